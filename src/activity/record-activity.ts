@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+import './activity.tables.ts'
+
+export type ActivityAction =
+  | 'create'
+  | 'update'
+  | 'publish'
+  | 'unpublish'
+  | 'trash'
+  | 'restore'
+  | 'delete'
+  | 'login'
+  | 'logout'
+
+/** Something that happened, as every process hears it. */
+export type Activity = {
+  kind: 'activity'
+  id: number
+  action: ActivityAction
+  entityType: string
+  entityId: string | null
+  /** Whether readers can see the change: the item was public before it or is after it. */
+  isPublic: boolean
+  /** The process that wrote it: it has heard of it directly and need not hear it again. */
+  origin: string
+}
+
+export type NewActivity = {
+  /** Who did it, and in which request. */
+  actor: { name: string; userAgent: string; requestId: string }
+  action: ActivityAction
+  subject: { type: string; id: number | string | null; title: string }
+  isPublic: boolean
+  details?: Record<string, unknown>
+}
+
+export const CHANNEL = 'nyansapo_activity'
+const ORIGIN = crypto.randomUUID()
+
+export function isOwnActivity(activity: Activity): boolean {
+  return activity.origin === ORIGIN
+}
+
+/**
+ * Writes the audit row and the change event, which are one thing: the row now, the event in this process after
+ * COMMIT, and in every other process by NOTIFY, which PostgreSQL delivers after COMMIT too.
+ */
+export async function recordActivity(
+  tx: Tx,
+  { actor, action, subject, isPublic, details }: NewActivity,
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('adminActivityLog')
+    .values({
+      adminUser: actor.name,
+      action,
+      entityType: subject.type,
+      entityId: subject.id === null ? null : String(subject.id),
+      entityTitle: subject.title,
+      details: JSON.stringify(details ?? {}),
+      userAgent: actor.userAgent,
+      requestId: actor.requestId,
+      createdAt: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const activity: Activity = {
+    kind: 'activity',
+    id,
+    action,
+    entityType: subject.type,
+    entityId: subject.id === null ? null : String(subject.id),
+    isPublic,
+    origin: ORIGIN,
+  }
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(activity)})`.execute(tx)
+  tx.announce(activity)
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
+import { assertJson } from '#platform/http/json-body.ts'
+import { problemResponse } from '#platform/http/problem.ts'
+import { sameOriginOnly } from '#platform/http/same-origin.ts'
+import type { AdminEnv, AdminServices } from './admin-env.ts'
+import { changesRoutes } from './changes.routes.ts'
+import { contentRoutes } from './content.routes.ts'
+import { requireActor } from './require-actor.ts'
+import { sampleContentRoutes } from './sample-content.routes.ts'
+import { sessionRoutes } from './session.routes.ts'
+import { trashRoutes } from './trash.routes.ts'
+
+/** A body of 1 MB, its other fields, and what JSON's escapes add. */
+const LARGEST_BODY = 3 * 1024 * 1024
+
+const limit = bodyLimit({
+  maxSize: LARGEST_BODY,
+  onError: () => {
+    throw new HTTPException(413, { message: 'This is more than can be sent at once (3 MB).' })
+  },
+})
+
+const jsonOnly = createMiddleware<AdminEnv>(async (c, next) => {
+  const sends =
+    c.req.header('content-length') !== undefined || c.req.header('transfer-encoding') !== undefined
+  if (sends && c.req.header('content-length') !== '0') assertJson(c.req.header('content-type'))
+  await next()
+})
+
+/** The staff's API. Chained, so that its type is the typed client's type. */
+export function createAdminApi(services: AdminServices) {
+  return new Hono<AdminEnv>()
+    .use(async (c, next) => {
+      c.set('services', services)
+      c.header('Cache-Control', 'no-store')
+      await next()
+    })
+    .use(sameOriginOnly(services.config.siteUrl), jsonOnly, limit)
+    .route('/session', sessionRoutes)
+    .use(requireActor)
+    .route('/content', contentRoutes)
+    .route('/trash', trashRoutes)
+    .route('/sample-content', sampleContentRoutes)
+    .route('/changes', changesRoutes)
+    .notFound(() => {
+      throw new HTTPException(404, { message: 'There is no such address in the API.' })
+    })
+    .onError((error, c) => problemResponse(error, c.var.requestId))
+}
+
+export type AdminApi = ReturnType<typeof createAdminApi>

@@ -1,0 +1,9 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import type { AdminEnv } from './admin-env.ts'
+
+/** Server-sent events for the staff: every list refreshes when something in it changed. */
+export const changesRoutes = new Hono<AdminEnv>().get('/', (c) => {
+  c.var.services.staffStream.open(c.env.incoming, c.env.outgoing)
+  return RESPONSE_ALREADY_SENT
+})

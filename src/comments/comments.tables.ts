@@ -1,0 +1,23 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    comments: {
+      id: GeneratedAlways<number>
+      contentId: number
+      contentType: string
+      author: string
+      email: string
+      content: string
+      status: Generated<'pending' | 'approved' | 'rejected'>
+      approved: GeneratedAlways<boolean>
+      date: Generated<string>
+      isSample: Generated<boolean>
+      createdAt: Date
+    }
+  }
+
+  interface PublicViews {
+    publicComments: { id: number; contentId: number; author: string; content: string; createdAt: Date }
+  }
+}

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** `PORT=` in a shell means "not set". */
+const unset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
+const flag = (name: string, fallback: boolean) =>
+  z.preprocess(
+    unset,
+    z
+      .enum(['0', '1', 'true', 'false'], `${name} must be 1 or 0.`)
+      .default(fallback ? '1' : '0')
+      .transform((value) => value === '1' || value === 'true'),
+  )
+
+const environment = z.object({
+  PORT: z.preprocess(
+    unset,
+    z.coerce
+      .number('PORT must be a number from 0 to 65535.')
+      .int('PORT must be a whole number.')
+      .min(0, 'PORT must be 0 or more.')
+      .max(65_535, 'PORT must be at most 65535.')
+      .default(3000),
+  ),
+  HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
+  DATA_DIR: z.preprocess(unset, z.string().default('data')),
+  DATABASE_URL: optional(
+    z.url({
+      protocol: /^postgres(?:ql)?$/,
+      hostname: /.*/,
+      error: 'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+    }),
+  ),
+  SITE_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: 'SITE_URL must look like https://law.example.' })
+      .refine(
+        (url) => new URL(url).pathname === '/',
+        'SITE_URL must be only scheme and host, without a path.',
+      )
+      .transform((url) => new URL(url).origin),
+  ),
+  ADMIN_PASSWORD: optional(z.string().min(12, 'ADMIN_PASSWORD must have at least 12 characters.').max(1024)),
+  ADMIN_PASSWORD_2: optional(
+    z.string().min(12, 'ADMIN_PASSWORD_2 must have at least 12 characters.').max(1024),
+  ),
+  SAMPLE_CONTENT: flag('SAMPLE_CONTENT', true),
+  PAGE_CACHE: flag('PAGE_CACHE', true),
+  PAGE_CACHE_MB: z.preprocess(
+    unset,
+    z.coerce
+      .number('PAGE_CACHE_MB must be a number of megabytes.')
+      .min(1, 'PAGE_CACHE_MB must be at least 1.')
+      .max(4096, 'PAGE_CACHE_MB must be at most 4096.')
+      .default(64),
+  ),
+  TRUST_PROXY: flag('TRUST_PROXY', false),
+  LOG_LEVEL: z.preprocess(
+    unset,
+    z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+        'LOG_LEVEL must be fatal, error, warn, info, debug or silent.',
+      )
+      .default('info'),
+  ),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute path of everything this instance keeps on disk. */
+  dataDir: string
+  databaseUrl: string | undefined
+  /** The public origin, without a slash at the end; undefined: taken from the address we listen on. */
+  siteUrl: string | undefined
+  adminPasswords: string[]
+  sampleContent: boolean
+  pageCache: boolean
+  pageCacheBytes: number
+  /** A reverse proxy in front sets X-Forwarded-For; its last entry is the client. */
+  trustProxy: boolean
+  logLevel: string
+}
+
+/** All faults of the environment, one a line, in plain words. */
+export class ConfigError extends Error {}
+
+/**
+ * The only reader of the environment.
+ * @throws ConfigError that lists every fault at once.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+    throw new ConfigError(`These settings of the environment need a change:\n${faults.join('\n')}`)
+  }
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    siteUrl: data.SITE_URL,
+    adminPasswords: [data.ADMIN_PASSWORD, data.ADMIN_PASSWORD_2].filter((password) => password !== undefined),
+    sampleContent: data.SAMPLE_CONTENT,
+    pageCache: data.PAGE_CACHE,
+    pageCacheBytes: data.PAGE_CACHE_MB * 1024 * 1024,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,117 @@
+import sanitizeHtml from 'sanitize-html'
+import { CSS_COLOUR_NAMES } from './colour-names.ts'
+
+const BLOCK = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'td',
+  'th',
+  'div',
+  'figure',
+  'figcaption',
+]
+const INDENT = /^[1-8]$/
+const ALIGN = /^(?:left|center|right|justify)$/
+const SPAN = /^(?:[1-9]|1\d|20)$/
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/
+const PIXELS = /^\d{1,4}$/
+const EMBED_ID: Record<string, RegExp> = { youtube: /^[A-Za-z0-9_-]{11}$/, drive: /^[A-Za-z0-9_-]{10,80}$/ }
+
+/** Attributes whose values are checked here; sanitize-html itself checks the schemes of href and src. */
+const VALUES: Record<string, (value: string) => boolean> = {
+  'data-c': (value) => HEX.test(value) || CSS_COLOUR_NAMES.has(value),
+  'data-align': (value) => ALIGN.test(value),
+  'data-indent': (value) => INDENT.test(value),
+  colspan: (value) => SPAN.test(value),
+  rowspan: (value) => SPAN.test(value),
+  start: (value) => PIXELS.test(value),
+  width: (value) => PIXELS.test(value),
+  height: (value) => PIXELS.test(value),
+  href: (value) => /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i.test(value),
+  src: (value) => /^(?:https:|\/media\/)/i.test(value),
+}
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'blockquote'],
+    ...['ul', 'ol', 'li', 'a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot'],
+    ...['tr', 'th', 'td', 'pre', 'code', 'span', 'div'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+    span: ['data-c'],
+    figure: ['data-embed', 'data-id'],
+    ...Object.fromEntries(
+      BLOCK.map((tag) => [tag, ['data-align', 'data-indent', 'data-c', ...extraOf(tag)]]),
+    ),
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  allowedClasses: {},
+  allowedStyles: {},
+  parseStyleAttributes: false,
+  disallowedTagsMode: 'discard',
+  // The text inside these goes with them: it is code or raw text, not prose (SECURITY §2.9).
+  nonTextTags: [
+    ...['script', 'style', 'textarea', 'option', 'noscript', 'xmp', 'noembed', 'noframes', 'plaintext'],
+    ...['title', 'template', 'svg', 'math', 'iframe', 'object', 'select'],
+  ],
+  nestingLimit: 100,
+  enforceHtmlBoundary: false,
+  transformTags: { h1: 'h2', font: colouredSpan, '*': checkedAttributes },
+}
+
+/**
+ * The one door for rich text: keeps the allow-list of SECURITY §2.9 and nothing else, and gives back canonical HTML:
+ * cleaning it again changes nothing.
+ * @throws Error when the text does not settle, which no input has been seen to do; nothing is stored then
+ */
+export function cleanHtml(html: string): string {
+  let text = html.normalize('NFC')
+  for (let pass = 0; pass < 4; pass++) {
+    const next = withoutEmptyShells(sanitizeHtml(text, OPTIONS)).trim()
+    if (next === text) return text
+    text = next
+  }
+  throw new Error('The text does not settle when it is cleaned.')
+}
+
+function extraOf(tag: string): string[] {
+  if (tag === 'td' || tag === 'th') return ['colspan', 'rowspan']
+  if (tag === 'ol') return ['start']
+  return tag === 'figure' ? ['data-embed', 'data-id'] : []
+}
+
+function colouredSpan(_tag: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const colour = attributes.color?.trim().toLowerCase()
+  return { tagName: 'span', attribs: colour && VALUES['data-c']?.(colour) ? { 'data-c': colour } : {} }
+}
+
+function checkedAttributes(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const kept = Object.entries(attributes).filter(
+    ([name, value]) => VALUES[name]?.(value.trim()) ?? !name.includes(':'),
+  )
+  const attribs = Object.fromEntries(kept)
+  const embed = EMBED_ID[attribs['data-embed'] ?? '']
+  if (!embed?.test(attribs['data-id'] ?? '')) {
+    delete attribs['data-embed']
+    delete attribs['data-id']
+  }
+  return { tagName, attribs }
+}
+
+/** Paragraphs, headings and inline marks with nothing inside, as word processors and editors leave them. */
+function withoutEmptyShells(html: string): string {
+  return html.replace(/<(p|h2|h3|h4|strong|b|em|i|u|s|span|a)(?: [^<>]*)?>\s*<\/\1>/g, '')
+}

@@ -1,0 +1,36 @@
+import type { Actor } from '#people/actor.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { assertCanPublish } from './content.policy.ts'
+import './content.tables.ts'
+import { type ContentRow, getContentForUpdate, recordContentActivity } from './content-row.ts'
+import { parsePublishable } from './publishable.ts'
+
+/**
+ * Makes an item public: at once, or at its publication date when that lies in the future.
+ * @throws NotPublishable with what is missing; NotFound; Gone; Forbidden
+ */
+export async function publishContent(db: Db, actor: Actor, id: number): Promise<ContentRow> {
+  assertCanPublish(actor)
+  return inTransaction(db, (tx) => publishContentIn(tx, actor, id))
+}
+
+/** The same inside a transaction that does more. */
+export async function publishContentIn(tx: Tx, actor: Actor, id: number): Promise<ContentRow> {
+  const item = await getContentForUpdate(tx, id)
+  parsePublishable(item)
+  const publishedAt = item.publishedAt ?? tx.now
+  const published = await tx
+    .updateTable('content')
+    .set({
+      status: 'published',
+      publishedAt,
+      scheduled: publishedAt > tx.now,
+      version: item.version + 1,
+      updatedAt: tx.now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordContentActivity(tx, actor, 'publish', published, { details: { publishedAt } })
+  return published
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { lineOfText, webAddress } from '#platform/text.schema.ts'
+import { defineContentType } from '../content-type.ts'
+import { cedis } from './cedis.ts'
+
+/** A law book that readers can order by phone or e-mail. */
+export const book = defineContentType({
+  name: 'book',
+  label: { one: 'Book', many: 'Books' },
+  listPath: '/law-books',
+  itemPath: ({ id, slug }) => `/law-books/${id}/${slug}`,
+  headlinePath: ({ id }) => `/law-books#book-${id}`,
+  bodyLabel: 'More about the book',
+  categories: 'free',
+  defaultCategory: null,
+  details: z.object({
+    author: lineOfText('Author', { max: 200 }).default('').meta({ title: 'Author' }),
+    publishDate: lineOfText('Publish date', { max: 40 })
+      .default('')
+      .meta({ title: 'Publish date', hint: 'March 9, 2026, or only the year' }),
+    pricePesewas: cedis
+      .default(null)
+      .meta({ title: 'Price', control: 'money', hint: 'in cedis, like 50.00' }),
+    pdfUrl: webAddress('PDF').default(null).meta({ title: 'PDF', control: 'pdf' }),
+  }),
+  publishable: z.object({
+    title: z.string().min(3, 'Give it a title.'),
+    details: z.object({ author: z.string().min(1, 'Name the author of the book.') }),
+  }),
+  infoLine: ({ details, category }) => [details.author, category].filter(Boolean).join(' · '),
+})

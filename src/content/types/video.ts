@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { lineOfText } from '#platform/text.schema.ts'
+import { defineContentType } from '../content-type.ts'
+import { parseYoutubeLink } from './youtube-link.ts'
+
+/** A video on YouTube; its player is loaded only when the reader asks for it. */
+export const video = defineContentType({
+  name: 'video',
+  label: { one: 'Video', many: 'Videos' },
+  listPath: '/videos',
+  itemPath: ({ id, slug }) => `/videos/${id}/${slug}`,
+  headlinePath: ({ id }) => `/videos#video-${id}`,
+  bodyLabel: 'Transcript',
+  categories: 'none',
+  defaultCategory: null,
+  details: z.object({
+    youtubeUrl: lineOfText('YouTube link', { max: 2048 })
+      .default('')
+      .meta({ title: 'YouTube link', control: 'video', hint: 'https://www.youtube.com/watch?v=…' }),
+    duration: lineOfText('Duration', { max: 40 })
+      .default('')
+      .meta({ title: 'Duration', hint: 'like 12 min' }),
+  }),
+  publishable: z.object({
+    title: z.string().min(3, 'Give it a title.'),
+    details: z.object({
+      youtubeUrl: z
+        .string()
+        .refine(
+          (link) => parseYoutubeLink(link) !== null,
+          'Add the YouTube link of the video, like https://www.youtube.com/watch?v=…',
+        ),
+    }),
+  }),
+  infoLine: ({ details }) => String(details.duration || 'N/A'),
+})

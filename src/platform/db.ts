@@ -1,0 +1,118 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+/** Every table that the nouns own. Each `<noun>.tables.ts` adds its own by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Tables {}
+
+/** The `public_*` views: all that a public page may read. Added to by declaration merging, like Tables. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface PublicViews {}
+
+/** Reading only: what writes takes a Tx, so a write without a transaction does not compile. */
+export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'fn'> & {
+  /** Called with each event of a transaction once its COMMIT has returned. */
+  readonly onCommit: Set<(event: unknown) => void>
+}
+
+/** The handle of public pages: its type and its database role see only the `public_*` views. */
+export type PublicDb = Pick<Kysely<PublicViews>, 'selectFrom' | 'fn'>
+
+/** An open transaction. */
+export type Tx = Transaction<Tables> & {
+  /** The time of this change; the same for every row that it writes. */
+  readonly now: Date
+  /** Tells the listeners of `db.onCommit`, in this process, after COMMIT and never without it. */
+  announce(event: unknown): void
+}
+
+/** How to reach PostgreSQL: an address, or the socket of the embedded server. */
+export type Connection = { connectionString: string } | { host: string; user: string; database: string }
+
+export type Database = {
+  db: Db
+  publicDb: PublicDb
+  connection: Connection
+  /** Counts statements; tests assert exact numbers with it. */
+  statements: { public: number; all: number }
+  close(): Promise<void>
+}
+
+export const PUBLIC_ROLE = 'nyansapo_public'
+
+// Ids and counts are far below 2^53; dates without time stay text, so that no zone can shift them.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/**
+ * Opens two pools: one for the staff's side, one that public pages read through.
+ * @param publicRole whether the database has the reader role (see `public-role.ts`)
+ */
+export function openDatabase(connection: Connection, { publicRole }: { publicRole: boolean }): Database {
+  const statements = { public: 0, all: 0 }
+  const staffPool = openPool(connection, '-c statement_timeout=15000')
+  const role = publicRole ? ` -c role=${PUBLIC_ROLE}` : ''
+  const publicPool = openPool(
+    connection,
+    `-c statement_timeout=5000 -c default_transaction_read_only=on${role}`,
+  )
+  const onCommit: Db['onCommit'] = new Set()
+  const db = Object.assign(
+    kyselyOn<Tables>(staffPool, () => statements.all++),
+    { onCommit },
+  )
+  const publicDb = kyselyOn<PublicViews>(publicPool, () => {
+    statements.all++
+    statements.public++
+  })
+  return {
+    db,
+    publicDb,
+    connection,
+    statements,
+    async close() {
+      await Promise.all([db.destroy(), publicDb.destroy()])
+    },
+  }
+}
+
+/**
+ * Runs `work` in one transaction. Its events are announced after COMMIT; when `work` throws, everything is undone
+ * and nothing is announced.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const events: unknown[] = []
+  const result = await (db as unknown as Kysely<Tables>).transaction().execute((transaction) =>
+    work(
+      Object.assign(transaction, {
+        now: new Date(),
+        announce: (event: unknown) => void events.push(event),
+      }),
+    ),
+  )
+  for (const event of events) for (const listener of db.onCommit) listener(event)
+  return result
+}
+
+function kyselyOn<T>(pool: pg.Pool, onStatement: () => void): Kysely<T> {
+  return new Kysely<T>({
+    dialect: new PostgresDialect({ pool }),
+    // jsonb holds people's data: its keys are not column names.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: (event) => void (event.level === 'query' && onStatement()),
+  })
+}
+
+function openPool(connection: Connection, options: string): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    options,
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  })
+  // An idle connection that breaks is replaced by the pool at the next query, which reports the fault itself.
+  pool.on('error', () => {})
+  return pool
+}

@@ -1,0 +1,15 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+/**
+ * A process that keeps a database, for tests that must kill one: starts the server on the folder in its first
+ * argument, says where it is in a line of JSON, and stops when its standard input ends.
+ */
+const { connection, dataDir, adopted, stop } = await startEmbeddedPostgres({
+  dataDir: process.argv[2] ?? '',
+  log: (message) => void process.stderr.write(`${message}\n`),
+})
+process.stdout.write(`${JSON.stringify({ connection, dataDir, adopted })}\n`)
+await once(createInterface(process.stdin), 'close')
+await stop()

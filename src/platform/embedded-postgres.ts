@@ -1,0 +1,159 @@
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findPostgresPackage, preparePostgresBinaries } from './embedded-postgres-binaries.ts'
+import { hasOwners, shareOwnership, withStartLock } from './embedded-postgres-claims.ts'
+import { ensureCluster, SUPERUSER } from './embedded-postgres-cluster.ts'
+import { placeCluster } from './embedded-postgres-identity.ts'
+import { findPostmaster, isAlive } from './embedded-postgres-lock-files.ts'
+import {
+  DATABASE,
+  ensureServer,
+  hasLostSocket,
+  isAnswering,
+  PORT,
+  type RunningServer,
+  type ServerPlan,
+  serverSettings,
+  stopServer,
+} from './embedded-postgres-server.ts'
+import { openSocketDir } from './embedded-postgres-socket.ts'
+
+/** A PostgreSQL server that this process keeps running until `stop`. */
+export type EmbeddedPostgres = {
+  connection: { host: string; port: number; user: string; database: string; ssl: false }
+  /** Where the cluster is: the wanted folder, unless the server's user could not enter that. */
+  dataDir: string
+  /** Whether the server was running already, from a process that was killed or one that still lives. */
+  adopted: boolean
+  /** Gives the server up; the last process that needs it stops it. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string
+  settings?: Record<string, string>
+  log?: (message: string) => void
+  /** Of the machine, unless a test asks how another would do. */
+  platform?: string
+  arch?: string
+}
+
+const JOIN_MS = 30_000
+const JOIN_POLL_MS = 50
+const WATCH_MS = 500
+const FIRST_PAUSE_MS = 100
+const MAX_PAUSE_MS = 30_000
+
+/**
+ * Starts the PostgreSQL that npm brought on a data folder, or adopts the server that already runs there, and starts it
+ * again whenever it dies. Any number of processes may do so on one folder: they share one server.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { platform = process.platform, arch = process.arch, log = () => {} } = options
+  const settings = serverSettings(options.settings)
+  const packageDir = findPostgresPackage(platform, arch)
+  const { dataDir, user } = placeCluster(options.dataDir)
+  const binaries = preparePostgresBinaries(packageDir, user, dirname(dataDir))
+  const plan = { dataDir, user, binaries, settings, socketDir: openSocketDir(dataDir, user) }
+
+  const { server, ownership } = await joinServer(plan)
+  const guard = keepRunning({ ...plan, socketDir: server.socketDir }, server, log)
+  const stop = async () => {
+    guard.dismiss()
+    await withStartLock(dataDir, () => leaveServer(plan, ownership))
+  }
+  let stopping: Promise<void> | undefined
+  return {
+    connection: { host: server.socketDir, port: PORT, user: SUPERUSER, database: DATABASE, ssl: false },
+    dataDir,
+    adopted: server.child === undefined,
+    stop: () => (stopping ??= stop()),
+  }
+}
+
+/**
+ * Adopts the server or brings it up, and claims it. What other living processes own is theirs to mend: as long as
+ * their server does not answer, a newcomer waits. That also keeps two containers on one volume, which see each other's
+ * locks but not each other's processes, from running two servers on one folder.
+ */
+async function joinServer(plan: ServerPlan): Promise<{ server: RunningServer; ownership: Disposable }> {
+  const { dataDir } = plan
+  const deadline = Date.now() + JOIN_MS
+  for (;;) {
+    const joined = await withStartLock(dataDir, async () => {
+      const postmaster = findPostmaster(dataDir)
+      const mayStart = !hasOwners(dataDir) || (postmaster && (await isAnswering(dataDir, postmaster)))
+      if (!mayStart) return undefined
+      await ensureCluster(plan)
+      return { server: await ensureServer(plan), ownership: shareOwnership(dataDir) }
+    })
+    if (joined) return joined
+    if (Date.now() > deadline) {
+      throw new Error(
+        `Another running Nyansapo, perhaps in another container, owns the database in ${dataDir}, but its server ` +
+          'does not answer here. Stop that one first, or set DATABASE_URL.',
+      )
+    }
+    await sleep(JOIN_POLL_MS)
+  }
+}
+
+/** The last owner stops the server. Under the start lock, so nobody can come to need it in between. */
+async function leaveServer({ dataDir }: ServerPlan, ownership: Disposable): Promise<void> {
+  ownership[Symbol.dispose]()
+  if (hasOwners(dataDir)) return
+  const postmaster = findPostmaster(dataDir)
+  if (!postmaster) return
+  await stopServer(postmaster.pid)
+  rmSync(postmaster.socketDir, { recursive: true, force: true })
+}
+
+/** Starts the server again whenever it dies, at once at first and ever more slowly if it keeps dying. */
+function keepRunning(plan: ServerPlan, first: RunningServer, log: (message: string) => void) {
+  let isDismissed = false
+  let isMending = false
+  let pause = 0
+  let mendedAt = 0
+  let server = first
+
+  async function mend(): Promise<void> {
+    if (isMending || isDismissed) return
+    isMending = true
+    if (Date.now() - mendedAt > MAX_PAUSE_MS) pause = 0
+    log('The database server is gone. Starting it again.')
+    while (!isDismissed && !(await tryAgain())) {}
+    mendedAt = Date.now()
+    isMending = false
+  }
+
+  async function tryAgain(): Promise<boolean> {
+    await sleep(pause, undefined, { ref: false })
+    pause = Math.min(pause * 2 + FIRST_PAUSE_MS, MAX_PAUSE_MS)
+    try {
+      await withStartLock(plan.dataDir, async () => {
+        if (isDismissed) return
+        server = await ensureServer(plan)
+        server.child?.once('exit', mend)
+      })
+      log('The database server runs again.')
+      return true
+    } catch (error) {
+      log(`The database server did not start again: ${error}`)
+      return false
+    }
+  }
+
+  server.child?.once('exit', mend)
+  const watch = setInterval(() => {
+    const isWell = isAlive(server.pid) && !hasLostSocket({ ...server, isReady: true })
+    if (!isWell) void mend()
+  }, WATCH_MS).unref()
+
+  return {
+    dismiss(): void {
+      isDismissed = true
+      clearInterval(watch)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * What can go wrong in words of the newsroom. These classes know no HTTP: `platform/http/problem.ts` translates
+ * them at the edge. `code` is stable and part of the API; `message` is shown to people and says what to do.
+ */
+export abstract class DomainError extends Error {
+  abstract readonly code: string
+  /** Field path → message, for forms. */
+  readonly fields: Record<string, string> = {}
+}
+
+export class NotFound extends DomainError {
+  readonly code = 'not_found'
+}
+
+/** It existed and was taken away: in the trash, or purged from it. */
+export class Gone extends DomainError {
+  readonly code = 'gone'
+}
+
+export class InvalidInput extends DomainError {
+  readonly code = 'invalid_input'
+  override readonly fields: Record<string, string>
+  constructor(message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.fields = fields
+  }
+}
+
+/** The item lacks what its public page needs; `fields` says which and why. */
+export class NotPublishable extends DomainError {
+  readonly code = 'not_publishable'
+  override readonly fields: Record<string, string>
+  constructor(fields: Record<string, string>) {
+    super(`This cannot be published yet. ${Object.values(fields).join(' ')}`)
+    this.fields = fields
+  }
+}
+
+/** Somebody saved in between: both copies travel with the error, so that nothing is lost. */
+export class VersionConflict extends DomainError {
+  readonly code = 'version_conflict'
+  readonly current: unknown
+  readonly submitted: unknown
+  constructor(current: unknown, submitted: unknown) {
+    super('Someone else saved this item while you were editing it. Compare both texts before saving again.')
+    this.current = current
+    this.submitted = submitted
+  }
+}
+
+/** The request repeats an earlier key with other content. */
+export class IdempotencyMismatch extends DomainError {
+  readonly code = 'idempotency_mismatch'
+}
+
+export class Unauthenticated extends DomainError {
+  readonly code = 'unauthenticated'
+}
+
+export class Forbidden extends DomainError {
+  readonly code = 'forbidden'
+}
+
+export class TooManyAttempts extends DomainError {
+  readonly code = 'too_many_attempts'
+  readonly retryAfterSeconds: number
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** A part that we depend on (the database, storage) does not answer; trying again later is right. */
+export class Unavailable extends DomainError {
+  readonly code = 'unavailable'
+}

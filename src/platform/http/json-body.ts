@@ -1,0 +1,22 @@
+import { HTTPException } from 'hono/http-exception'
+import { validator } from 'hono/validator'
+import type { z } from 'zod'
+
+/**
+ * Parses a JSON body with a schema, once, at the door; its type is the typed client's type.
+ * @throws ZodError for what does not fit; HTTPException 400 for broken JSON
+ */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return validator('json', (value): z.output<Schema> => schema.parse(value))
+}
+
+/** The same for the query string. */
+export function queryOf<Schema extends z.ZodType>(schema: Schema) {
+  return validator('query', (value): z.output<Schema> => schema.parse(value))
+}
+
+/** @throws HTTPException 415 for a body that does not say that it is JSON */
+export function assertJson(contentType: string | undefined): void {
+  if (contentType && /^application\/json\s*(?:;|$)/i.test(contentType)) return
+  throw new HTTPException(415, { message: 'Send the body as application/json.' })
+}

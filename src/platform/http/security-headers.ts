@@ -1,0 +1,64 @@
+const FRAMES = 'https://www.youtube-nocookie.com https://drive.google.com https://docs.google.com'
+
+const PERMISSIONS = [
+  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'].map((name) => `${name}=()`),
+  'clipboard-write=(self)',
+  'publickey-credentials-get=(self)',
+].join(', ')
+
+/** Headers of every answer (SECURITY §2.1). @param https whether the site is served over TLS */
+export function commonHeaders({ https }: { https: boolean }): [name: string, value: string][] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Frame-Options', 'DENY'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Origin-Agent-Cluster', '?1'],
+    ['X-Permitted-Cross-Domain-Policies', 'none'],
+    ['X-DNS-Prefetch-Control', 'off'],
+    ['Permissions-Policy', PERMISSIONS],
+    // Sub-domains are the operator's to promise, so they are not named here.
+    ...(https ? [['Strict-Transport-Security', 'max-age=63072000'] as [string, string]] : []),
+  ]
+}
+
+/** A public page: no inline script, no nonce, so that it can be cached by anyone. */
+export function publicPageHeaders({ https }: { https: boolean }): [name: string, value: string][] {
+  return [
+    [
+      'Content-Security-Policy',
+      [
+        "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        "script-src 'self'; style-src 'self'; img-src 'self' https:; media-src 'self' https:",
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'",
+        `frame-src ${FRAMES}`,
+        "require-trusted-types-for 'script'; trusted-types 'none'",
+        ...(https ? ['upgrade-insecure-requests'] : []),
+      ].join('; '),
+    ],
+    ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+  ]
+}
+
+/**
+ * The admin panel's page. Its component library puts `<style>` into the page, so styles carry the page's nonce;
+ * scripts stay ours alone.
+ */
+export function adminPageHeaders({ https, nonce }: { https: boolean; nonce: string }): [string, string][] {
+  return [
+    [
+      'Content-Security-Policy',
+      [
+        "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        `script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`,
+        "img-src 'self' https: blob: data:; media-src 'self' https:",
+        "font-src 'self' data:; connect-src 'self'; manifest-src 'self'",
+        `frame-src ${FRAMES}`,
+        ...(https ? ['upgrade-insecure-requests'] : []),
+      ].join('; '),
+    ],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cache-Control', 'no-store'],
+    ['X-Robots-Tag', 'noindex'],
+  ]
+}

@@ -1,0 +1,16 @@
+/** Two links, each over and under the other, around one seed: our drawing of Nyansapɔ, the wisdom knot. */
+export const knotPaths = {
+  strands:
+    'M8.3 10.25v8.05a3.7 3.7 0 0 0 7.4 0v-.65M15.7 13.75V5.7a3.7 3.7 0 0 0-7.4 0v.65M13.75 8.3H5.7a3.7 3.7 0 0 0 0 7.4h.65M10.25 15.7h8.05a3.7 3.7 0 0 0 0-7.4h-.65',
+  seed: 'm12 10.2 1.8 1.8-1.8 1.8-1.8-1.8z',
+}
+
+/** The mark in the colour of the text around it; its size comes from CSS. */
+export function Knot() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" aria-hidden="true">
+      <path stroke="currentColor" strokeWidth="2.3" d={knotPaths.strands} />
+      <path fill="currentColor" d={knotPaths.seed} />
+    </svg>
+  )
+}

@@ -1,0 +1,34 @@
+import { contentTypeOf } from '#content/content-types.ts'
+import type { PublicListItem } from '../site-data.ts'
+import { authorNames } from './author-names.ts'
+import css from './content-card.module.css'
+import { ItemPicture } from './item-picture.tsx'
+import { MetaLine } from './meta-line.tsx'
+
+type Props = {
+  item: PublicListItem
+  /** The level that follows the heading above the grid. */
+  heading?: 'h2' | 'h3'
+  /** For the cards that a reader sees without scrolling. */
+  first?: boolean
+}
+
+/** One item of a grid. The title's link covers the whole card; 'Read More' names the title to those who hear it. */
+export function ContentCard({ item, heading: Heading = 'h3', first }: Props) {
+  const href = contentTypeOf(item).itemPath(item)
+  const by = authorNames(item.authors)
+  return (
+    <article className={css.card}>
+      <ItemPicture item={item} first={first} />
+      <MetaLine item={item} />
+      <Heading>
+        <a href={href}>{item.title}</a>
+      </Heading>
+      {item.description && <p>{item.description}</p>}
+      {by && <p className={css.by}>{by}</p>}
+      <a className={css.more} href={href}>
+        Read More<span className="unseen">: {item.title}</span>
+      </a>
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import { contentTypeOf } from '#content/content-types.ts'
+import type { PublicListItem } from '../site-data.ts'
+import { authorNames } from './author-names.ts'
+import css from './headline-item.module.css'
+import { MetaLine } from './meta-line.tsx'
+
+type Props = {
+  item: PublicListItem
+  /** The lead is set larger and says more. */
+  lead?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** One headline: badge, date, title, and who it is by. All of it can be clicked. */
+export function HeadlineItem({ item, lead = false, heading: Heading = 'h3' }: Props) {
+  const by = authorNames(item.authors)
+  return (
+    <article className={lead ? `${css.headline} ${css.lead}` : css.headline}>
+      <MetaLine item={item} />
+      <Heading>
+        <a href={contentTypeOf(item).headlinePath(item)}>{item.title}</a>
+      </Heading>
+      {item.description && <p className={css.description}>{item.description}</p>}
+      {by && <p className={css.by}>By {by}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PublicListItem } from '../site-data.ts'
+import { HeadlineItem } from './headline-item.tsx'
+import css from './headline-list.module.css'
+
+type Props = {
+  items: readonly PublicListItem[]
+  /** `front`: the newest leads and the rest stand beside it (home). `list`: one under the other (/headlines). */
+  variant: 'front' | 'list'
+}
+
+/** Headlines of all types, newest first. */
+export function HeadlineList({ items, variant }: Props) {
+  if (variant === 'list') {
+    return (
+      <div className={css.list}>
+        {items.map((item) => (
+          <HeadlineItem key={item.id} item={item} heading="h2" />
+        ))}
+      </div>
+    )
+  }
+  const [lead, ...rest] = items
+  return (
+    <div className={css.front}>
+      {lead && <HeadlineItem item={lead} lead />}
+      {rest.length > 0 && (
+        <div className={css.rest}>
+          {rest.map((item) => (
+            <HeadlineItem key={item.id} item={{ ...item, description: '' }} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

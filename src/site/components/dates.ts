@@ -1,0 +1,14 @@
+// Ghana keeps UTC all year, but the zone is named so that a server elsewhere shows the same day.
+const timeZone = 'Africa/Accra'
+const displayed = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
+const legal = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
+
+/** `November 18, 2026` */
+export function formatDate(date: Date): string {
+  return displayed.format(date)
+}
+
+/** `2026-11-01` → `1 November 2026`, as lawyers write it. */
+export function formatLegalDate(day: string): string {
+  return legal.format(new Date(`${day}T12:00:00Z`))
+}

@@ -1,0 +1,29 @@
+import type { NavigationEntry, NavigationLink } from './navigation.ts'
+import css from './site-header.module.css'
+
+/** One entry of the menu: a link, or a group that opens. Groups share a name, so only one is open at a time. */
+export function NavigationItem({ entry, path }: { entry: NavigationEntry; path: string }) {
+  if (!('links' in entry)) return <li>{link(entry, path)}</li>
+
+  const holdsPage = entry.links.some((each) => each.path === path)
+  return (
+    <li>
+      <details name="nav" className={css.group}>
+        <summary className={holdsPage ? css.here : undefined}>{entry.label}</summary>
+        <ul>
+          {entry.links.map((each) => (
+            <li key={each.label}>{link(each, path)}</li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function link({ label, path: href }: NavigationLink, path: string) {
+  return (
+    <a href={href} aria-current={href === path ? 'page' : undefined}>
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,59 @@
+export type NavigationLink = { label: string; path: string }
+export type NavigationGroup = { label: string; links: readonly NavigationLink[] }
+export type NavigationEntry = NavigationLink | NavigationGroup
+
+/** The menu of every public page, in the order of SPECIFICATION §2. */
+export const navigation: readonly NavigationEntry[] = [
+  { label: 'Home', path: '/' },
+  {
+    label: 'About',
+    links: [
+      { label: 'History', path: '/about' },
+      { label: 'Mission', path: '/about/mission' },
+      { label: 'Vision', path: '/about/vision' },
+      { label: 'Values', path: '/about/values' },
+    ],
+  },
+  {
+    label: 'News & Articles',
+    links: [
+      { label: 'Articles', path: '/articles' },
+      { label: 'News', path: '/news' },
+      { label: 'Legal Opinions', path: '/legal-opinions' },
+      { label: 'Headlines', path: '/headlines' },
+    ],
+  },
+  {
+    label: 'Audios & Videos',
+    links: [
+      { label: 'Audios', path: '/podcast' },
+      { label: 'Videos', path: '/videos' },
+    ],
+  },
+  {
+    label: 'CSR Projects',
+    links: [
+      { label: 'Contribution', path: '/contribution' },
+      { label: 'Scholarships', path: '/contribution/projects' },
+      { label: 'Prison Outreach', path: '/prison-outreach' },
+      { label: 'Book Donation', path: '/book-donation' },
+    ],
+  },
+  {
+    label: 'Partners',
+    links: [
+      { label: 'Partners', path: '/partners' },
+      { label: 'Sponsors', path: '/sponsors' },
+    ],
+  },
+  { label: 'Law Books & Prices', path: '/law-books' },
+  {
+    label: 'Contact',
+    links: [
+      { label: 'Email', path: '/contact' },
+      { label: 'Phone Number', path: '/contact' },
+    ],
+  },
+]
+
+export const donation: NavigationLink = { label: 'DONATE', path: '/contribution/donation' }

@@ -1,0 +1,82 @@
+import type { Settings } from '#settings/settings.schema.ts'
+import { KenteStripe } from '../../art/kente-stripe.tsx'
+import { Knot } from '../../art/knot.tsx'
+import { formatPhone, whatsappLink } from './phone-number.ts'
+import css from './site-footer.module.css'
+import { socialLinks } from './social-links.ts'
+
+type Props = {
+  settings: Pick<Settings, 'siteTitle' | 'tagline' | 'contactEmail' | 'contactPhone' | 'socialMedia'>
+  year: number
+}
+
+/** Who we are, how to reach us, and the way into the admin panel. */
+export function SiteFooter({ settings, year }: Props) {
+  const { siteTitle, tagline, contactEmail, contactPhone, socialMedia } = settings
+  const networks = socialLinks(socialMedia)
+  const whatsapp = socialMedia.whatsapp ?? (contactPhone && whatsappLink(contactPhone))
+  return (
+    <footer className={css.footer}>
+      <KenteStripe />
+      <div className={`wrap ${css.columns}`}>
+        <div className={css.name}>
+          <Knot />
+          <p>
+            <b>{siteTitle}</b>
+            {tagline}
+          </p>
+        </div>
+        <div>
+          <h2>Contact</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            </li>
+            {contactPhone && (
+              <li>
+                <a href={`tel:${contactPhone}`}>{formatPhone(contactPhone)}</a>
+              </li>
+            )}
+            {whatsapp && (
+              <li>
+                <a href={whatsapp} rel="noopener">
+                  WhatsApp
+                </a>
+              </li>
+            )}
+          </ul>
+        </div>
+        <div>
+          <h2>Office hours</h2>
+          <p>
+            Mon–Fri 9:00 AM–5:00 PM
+            <br />
+            Sat 10:00 AM–2:00 PM
+            <br />
+            Sun closed
+          </p>
+        </div>
+        {networks.length > 0 && (
+          <div>
+            <h2>Follow us</h2>
+            <ul className={css.networks}>
+              {networks.map(({ label, href }) => (
+                <li key={label}>
+                  <a href={href} rel="me noopener">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className={`wrap ${css.base}`}>
+        <p>
+          © {year} {siteTitle}. Information, not legal advice.
+        </p>
+        <a href="/admin">Admin Panel</a>
+      </div>
+    </footer>
+  )
+}

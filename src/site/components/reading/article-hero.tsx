@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { categoryLabel } from '#content/content-type.ts'
+import { contentTypeOf } from '#content/content-types.ts'
+import { Badge } from '../cards/badge.tsx'
+import { ItemPicture } from '../cards/item-picture.tsx'
+import { DisplayDate } from '../layout/display-date.tsx'
+import type { PublicListItem } from '../site-data.ts'
+import css from './article-hero.module.css'
+
+type Props = {
+  item: PublicListItem
+  /** 'Legal Article', or the category of a news item. */
+  badge: string
+  backHref: string
+  backLabel: string
+  /** What stands under the description: the byline, the share links. */
+  children?: ReactNode
+}
+
+/** The head of an article or news page: where it came from, what it is, its title, its picture. */
+export function ArticleHero({ item, badge, backHref, backLabel, children }: Props) {
+  const category = categoryLabel(contentTypeOf(item), item.category)
+  return (
+    <header>
+      <div className={`narrow ${css.words}`}>
+        <a className={css.back} href={backHref}>
+          <span aria-hidden="true">←</span> {backLabel}
+        </a>
+        <p className={css.meta}>
+          <Badge label={badge} />
+          {category && category !== badge && <span>{category}</span>}
+          <DisplayDate date={item.publishedAt} />
+        </p>
+        <h1>{item.title}</h1>
+        {item.description && <p className={css.lede}>{item.description}</p>}
+        {children}
+      </div>
+      <div className={`wrap ${css.picture}`}>
+        <ItemPicture item={item} ratio={item.imageUrl ? 'wide' : 'band'} first />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { Fragment } from 'react'
+import { formatLegalDate } from '../dates.ts'
+import type { Author } from '../site-data.ts'
+import css from './byline.module.css'
+
+type Props = {
+  authors: readonly Author[]
+  /** Who answers for an item that names nobody: the site's title. */
+  organisation: string
+  minutes?: number
+  /** yyyy-mm-dd */
+  lawStatedAt?: string | null
+}
+
+/** Who wrote it, how long it takes, and the day whose law it states. */
+export function Byline({ authors, organisation, minutes, lawStatedAt }: Props) {
+  return (
+    <div className={css.byline}>
+      <p>
+        By {authors.length === 0 && <b>{organisation}</b>}
+        {authors.map(({ givenName, familyName, credential }, index) => (
+          <Fragment key={`${givenName} ${familyName}`}>
+            {index > 0 && (index === authors.length - 1 ? ' and ' : ', ')}
+            <b>{`${givenName} ${familyName}`.trim()}</b>
+            {credential && <span className={css.credential}> ({credential})</span>}
+          </Fragment>
+        ))}
+      </p>
+      <p className={css.facts}>
+        {minutes && <span>{minutes} min read</span>}
+        {lawStatedAt && (
+          <span>
+            Law stated as at <time dateTime={lawStatedAt}>{formatLegalDate(lawStatedAt)}</time>
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

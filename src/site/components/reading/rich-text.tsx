@@ -1,0 +1,6 @@
+import './prose.css'
+
+/** HTML that was cleaned before it was stored, set for reading. */
+export function RichText({ html }: { html: string }) {
+  return <div className="prose narrow" dangerouslySetInnerHTML={{ __html: html }} />
+}

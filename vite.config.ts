@@ -1,0 +1,68 @@
+import { globSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Every text asset is stored ready-made for brotli and gzip, so that serving one compresses nothing. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = 'dist/client' }) {
+      const files = await readdir(dir, { recursive: true })
+      const texts = files.filter((file) => /\.(?:js|css|svg|json|webmanifest|txt)$/.test(file))
+      await Promise.all(texts.map((file) => compressFile(join(dir, file))))
+    },
+  }
+}
+
+async function compressFile(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await Promise.all([
+    promisify(brotliCompress)(bytes, { params }).then((small) => writeFile(`${path}.br`, small)),
+    promisify(gzip)(bytes, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
+  ])
+}
+
+export default defineConfig({
+  appType: 'custom',
+  plugins: [react(), precompress()],
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments.client!)
+      await builder.build(builder.environments.ssr!)
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        cssCodeSplit: true,
+        assetsInlineLimit: 0,
+        chunkSizeWarningLimit: 1200,
+        rolldownOptions: {
+          // The island loader imports chunks by address, so their exports must stay.
+          preserveEntrySignatures: 'exports-only',
+          input: [...globSync('src/site/client/*.ts'), ...globSync('src/site/islands/*.island.tsx'), 'src/admin/app/main.tsx'],
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        target: 'node24',
+        rolldownOptions: { input: { main: 'src/main.ts' } },
+      },
+    },
+  },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+  },
+} as Parameters<typeof defineConfig>[0])

@@ -49,7 +49,13 @@ export default defineConfig({
         rolldownOptions: {
           // The island loader imports chunks by address, so their exports must stay.
           preserveEntrySignatures: 'exports-only',
-          input: [...globSync('src/site/client/*.ts'), ...globSync('src/site/islands/*.island.tsx'), 'src/admin/app/main.tsx'],
+          input: [
+            'src/site/client/page.ts',
+            'src/site/client/hydrate.ts',
+            'src/site/client/styles.ts',
+            ...globSync('src/site/islands/*.island.tsx'),
+            ...globSync('src/admin/app/main.tsx'),
+          ],
         },
       },
     },

@@ -23,10 +23,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create view public_settings as
     select site_title, tagline, contact_email, contact_phone, enable_comments, auto_publish,
-      newsletter_notifications, social_media, home_figures
+      newsletter_notifications, social_media, home_figures,
+      coalesce((select jsonb_agg(jsonb_build_object('type', type, 'title', title) order by order_index)
+        from homepage_sections where visible), '[]') as homepage_sections
     from site_settings`.execute(db)
-  await sql`
-    create view public_homepage_sections as
-    select type, title, order_index from homepage_sections where visible`.execute(db)
   await sql`create view public_poster as select id, title, image_url from posters where is_active`.execute(db)
 }

@@ -27,7 +27,9 @@ export type Tx = Transaction<Tables> & {
 }
 
 /** How to reach PostgreSQL: an address, or the socket of the embedded server. */
-export type Connection = { connectionString: string } | { host: string; user: string; database: string }
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string; ssl: false }
 
 export type Database = {
   db: Db

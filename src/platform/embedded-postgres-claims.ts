@@ -6,25 +6,33 @@ const SQLITE_BUSY = 5
 const POLL_MS = 15
 const PATIENCE_MS = 240_000
 
+/** A lock that nobody holds on to would be collected as garbage, and dropped. */
+const held = new Set<Disposable>()
+
 /**
  * Who may touch the server, and who still needs it, are two locks on files beside the data folder. They are locks of
  * the kernel, which drops them when a process dies in whatever way, so none is ever left behind by a kill -9, and they
  * hold while the server itself is down. Node reaches them through SQLite; the files stay empty.
  */
 function tryLock(file: string, kind: 'shared' | 'exclusive'): Disposable | undefined {
-  createPrivately(file)
-  const lock = new DatabaseSync(file)
+  let lock: DatabaseSync | undefined
   try {
+    createPrivately(file)
+    lock = new DatabaseSync(file)
     lock.exec(
       kind === 'shared'
         ? 'BEGIN; SELECT * FROM sqlite_schema'
         : 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE',
     )
-    return { [Symbol.dispose]: () => lock.close() }
+    return lock
   } catch (error) {
-    lock.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
-    throw error
+    lock?.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
+    throw new Error(
+      `${file} cannot be locked (${(error as Error).message}). ` +
+        'Start Nyansapo as the user who owns that folder, or set DATABASE_URL.',
+      { cause: error },
+    )
   }
 }
 
@@ -49,7 +57,13 @@ export function shareOwnership(dataDir: string): Disposable {
   const lock = tryLock(`${dataDir}.owners-lock`, 'shared')
   if (!lock)
     throw new Error(`The claim on the database in ${dataDir} is held by something that is not Nyansapo.`)
-  return lock
+  held.add(lock)
+  return {
+    [Symbol.dispose]() {
+      held.delete(lock)
+      lock[Symbol.dispose]()
+    },
+  }
 }
 
 /** Whether any living process needs the server. Call it under the start lock. */

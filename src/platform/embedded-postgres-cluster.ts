@@ -113,10 +113,7 @@ function madeByMajor(dataDir: string): number | null {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
-    throw new Error(
-      `The database in ${dataDir} belongs to another user of this machine (${code}). ` +
-        'Start Nyansapo as that user or as root, or set DATABASE_URL.',
-    )
+    throw error
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
 /** Where the launcher keeps what it must take out of folders that only root may enter. */
@@ -34,7 +34,10 @@ export function canEnter(user: ServerUser, folder: string): boolean {
  */
 export function placeCluster(wanted: string): { dataDir: string; user: ServerUser } {
   const here = prepareFolder(wanted)
-  if (process.getuid?.() !== 0) return { dataDir: here, user: {} }
+  if (process.getuid?.() !== 0) {
+    assertReadable(here)
+    return { dataDir: here, user: {} }
+  }
 
   const elsewhere = join(ROOT_HOME, shortHash(here), 'postgres')
   const made = [here, elsewhere].find(isCluster)
@@ -72,6 +75,17 @@ function prepareFolder(wanted: string): string {
   if (existsSync(path)) return realpathSync(path)
   mkdirSync(dirname(path), { recursive: true })
   return join(realpathSync(dirname(path)), basename(path))
+}
+
+function assertReadable(dataDir: string): void {
+  try {
+    if (existsSync(dataDir)) accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new Error(
+      `The database in ${dataDir} belongs to another user of this machine (uid ${statSync(dataDir).uid}). ` +
+        'Start Nyansapo as that user or as root, or set DATABASE_URL.',
+    )
+  }
 }
 
 function isCluster(dataDir: string): boolean {

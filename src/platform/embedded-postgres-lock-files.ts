@@ -1,16 +1,27 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { basename, isAbsolute, join } from 'node:path'
 
 /** A living server of a data folder, as its `postmaster.pid` tells. */
-export type Postmaster = { pid: number; socketDir: string; isReady: boolean }
+export type Postmaster = {
+  pid: number
+  socketDir: string
+  isReady: boolean
+  /** It was started where the folder used to be, so it answers to another name and under another socket. */
+  isMoved: boolean
+}
 
 /** The living server of the data folder, or null when nothing lives there, whatever `postmaster.pid` claims. */
 export function findPostmaster(dataDir: string): Postmaster | null {
   const lines = readLines(join(dataDir, 'postmaster.pid'))
   const pid = Number(lines?.[0])
-  if (!lines || !isPostmasterOf(dataDir, pid)) return null
-  return { pid, socketDir: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
+  const folder = lines && folderServedBy(pid)
+  if (!lines || folder === null) return null
+
+  // The number may have passed to the server of another folder; one that wrote this file and is nowhere has moved here.
+  const isMoved = folder === lines[1] && !existsSync(folder)
+  if (isAbsolute(folder) && !isMoved && !isSameFolder(folder, dataDir)) return null
+  return { pid, isMoved, socketDir: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
 }
 
 /**
@@ -18,11 +29,12 @@ export function findPostmaster(dataDir: string): Postmaster | null {
  * a zombie, or naming a process that got a dead server's number. Call it when `findPostmaster` found none.
  * What a dead number left behind stays: PostgreSQL itself then also looks for surviving children of that server.
  */
-export function removeStaleLockFiles(dataDir: string, socketDir: string): void {
+export function removeStaleLockFiles(dataDir: string, socket: string): void {
   const pidFile = join(dataDir, 'postmaster.pid')
   const pid = Number(readLines(pidFile)?.[0])
   if (!isPid(pid) || exists(pid)) rmSync(pidFile, { force: true })
-  for (const name of readdirSync(socketDir)) rmSync(join(socketDir, name), { force: true })
+  rmSync(socket, { force: true })
+  rmSync(`${socket}.lock`, { force: true })
 }
 
 /** Whether a process lives; a zombie, which waits for a parent that never asks, does not. */
@@ -30,14 +42,12 @@ export function isAlive(pid: number): boolean {
   return exists(pid) && (process.platform !== 'linux' || argumentsOf(pid).length > 0)
 }
 
-/** A number may have passed to another program, or to the server of another folder: its arguments tell. */
-function isPostmasterOf(dataDir: string, pid: number): boolean {
-  if (!isPid(pid) || !exists(pid)) return false
+/** The folder in the arguments of a living server, '' when started by hand without one, null for anything else. */
+function folderServedBy(pid: number): string | null {
+  if (!isPid(pid) || !exists(pid)) return null
   const [program = '', ...options] = argumentsOf(pid)
-  if (!['postgres', 'postmaster'].includes(basename(program))) return false
-  const folder = options.includes('-D') ? options[options.indexOf('-D') + 1] : undefined
-  // Started by hand with a relative folder or none: not for us to call dead.
-  return !folder || !isAbsolute(folder) || isSameFolder(folder, dataDir)
+  if (!['postgres', 'postmaster'].includes(basename(program))) return null
+  return (options.includes('-D') && options[options.indexOf('-D') + 1]) || ''
 }
 
 function isPid(value: number): boolean {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { PostgresBinaries } from './embedded-postgres-binaries.ts'
@@ -12,6 +12,7 @@ import {
   type Postmaster,
   removeStaleLockFiles,
 } from './embedded-postgres-lock-files.ts'
+import { claimSocketDir, PORT, SOCKET } from './embedded-postgres-socket.ts'
 
 /** Everything needed to start the server of one data folder, again and again. */
 export type ServerPlan = {
@@ -26,7 +27,6 @@ export type ServerPlan = {
 export type RunningServer = { pid: number; socketDir: string; child: ChildProcess | undefined }
 
 export const DATABASE = 'nyansapo'
-export const PORT = 5432
 
 const POLL_MS = 10
 /** Long enough for crash recovery on a slow card, and for a server whose folder was moved to notice and leave. */
@@ -34,63 +34,29 @@ const PATIENCE_MS = 180_000
 const SHUTDOWN_MS = 20_000
 const MAX_LOG_BYTES = 5_000_000
 
-/** Small, quiet, and what one newsroom needs; a plan's own settings come after these. */
-const smallSettings: Record<string, string> = {
-  shared_buffers: '32MB',
-  max_connections: '60',
-  maintenance_work_mem: '32MB',
-  max_wal_size: '256MB',
-  wal_level: 'replica',
-  dynamic_shared_memory_type: 'mmap',
-  io_method: 'sync',
-  jit: 'off',
-  autovacuum_max_workers: '1',
-  max_worker_processes: '4',
-  max_parallel_workers_per_gather: '0',
-  max_logical_replication_workers: '0',
-  log_checkpoints: 'off',
-  // Failed statements are the application's to log, and their text may hold what readers typed.
-  log_min_messages: 'log',
-  log_min_error_statement: 'panic',
-}
-
-/** Acknowledged means on the disk: neither a plan nor postgresql.conf turns this off. */
-const durableSettings: Record<string, string> = {
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-}
-
-/** The settings of a server, or an error for one that would lose acknowledged changes. */
-export function serverSettings(own: Record<string, string> = {}): Record<string, string> {
-  for (const [name, value] of Object.entries(own)) {
-    if (name in durableSettings && value !== 'on') {
-      throw new Error(
-        `${name}=${value} would lose acknowledged changes in a power cut; Nyansapo does not run so.`,
-      )
-    }
-  }
-  return { ...smallSettings, ...own, ...durableSettings }
-}
-
 /** Brings the server of the data folder to answer, by finding it or by starting it. Call it under the start lock. */
 export async function ensureServer(plan: ServerPlan): Promise<RunningServer> {
   const deadline = Date.now() + PATIENCE_MS
   let attempt: Attempt | undefined
   for (;;) {
     const postmaster = findPostmaster(plan.dataDir)
+    if (postmaster && isBeyondReach(postmaster)) {
+      await stopServer(postmaster)
+      continue
+    }
+    assertOurs(postmaster, plan)
     if (postmaster && (await isAnswering(plan.dataDir, postmaster))) {
       const child = attempt?.child.pid === postmaster.pid ? attempt.child : undefined
       return { pid: postmaster.pid, socketDir: postmaster.socketDir, child }
     }
-    if (postmaster && hasLostSocket(postmaster)) await stopServer(postmaster.pid)
 
     if (attempt?.hasEnded()) {
       if (!attempt.isWorthRepeating()) throw new Error(`PostgreSQL did not start. ${attempt.lastWords()}`)
       attempt = undefined
       await sleep(20 * POLL_MS)
     } else if (!postmaster && !attempt) {
-      removeStaleLockFiles(plan.dataDir, plan.socketDir)
+      claimSocketDir(plan.socketDir, plan.user)
+      removeStaleLockFiles(plan.dataDir, join(plan.socketDir, SOCKET))
       attempt = startServer(plan)
     }
     if (Date.now() > deadline) {
@@ -106,25 +72,35 @@ export async function ensureServer(plan: ServerPlan): Promise<RunningServer> {
 }
 
 /** Ends a server by a fast shutdown, or by an immediate one, which costs a recovery but no data, if that hangs. */
-export async function stopServer(pid: number): Promise<void> {
+export async function stopServer({ pid, socketDir }: Pick<Postmaster, 'pid' | 'socketDir'>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    try {
-      process.kill(pid, signal)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-    }
+    send(signal, pid)
     const deadline = Date.now() + SHUTDOWN_MS
     while (isAlive(pid) && Date.now() < deadline) await sleep(POLL_MS)
-    if (!isAlive(pid)) return
+    if (isAlive(pid)) continue
+    try {
+      rmdirSync(socketDir)
+    } catch {
+      // Not empty or not there: left to whoever cleans the folder for temporary files.
+    }
+    return
   }
   throw new Error(`The PostgreSQL server, process ${pid}, cannot be stopped.`)
+}
+
+function send(signal: NodeJS.Signals, pid: number): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /** Whether a living server serves this folder and our database, which is made here the first time. */
 export async function isAnswering(dataDir: string, { socketDir, isReady }: Postmaster): Promise<boolean> {
   if (!isReady) return false
-  const address = { host: socketDir, port: PORT, user: SUPERUSER, ssl: false }
-  const client = new Client({ ...address, database: 'postgres', connectionTimeoutMillis: 5000 })
+  const address = { host: socketDir, port: PORT, user: SUPERUSER, database: 'postgres', ssl: false }
+  const client = new Client({ ...address, connectionTimeoutMillis: 5000, query_timeout: 30_000 })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -139,13 +115,27 @@ export async function isAnswering(dataDir: string, { socketDir, isReady }: Postm
     // A crowd at the door is an answer.
     return (error as { code?: string }).code === '53300'
   } finally {
-    await client.end().catch(() => {})
+    // Not waited for: a server that hangs would never say goodbye.
+    client.end().catch(() => {})
   }
 }
 
-/** Somebody who cleans the folder for temporary files may take the socket, and with it every way in. */
-export function hasLostSocket({ socketDir, isReady }: Postmaster): boolean {
-  return isReady && !existsSync(join(socketDir, `.s.PGSQL.${PORT}`))
+/** Whether nobody can come in: somebody who cleaned the folder for temporary files may have taken the socket. */
+export function hasLostSocket(socketDir: string): boolean {
+  return !existsSync(join(socketDir, SOCKET))
+}
+
+/** A server that can never answer: its folder has moved away from under its name, or its socket is gone. */
+function isBeyondReach({ socketDir, isReady, isMoved }: Postmaster): boolean {
+  return isMoved || (isReady && hasLostSocket(socketDir))
+}
+
+/** A server that somebody started by hand has its socket in a folder that is not ours to take. */
+function assertOurs(postmaster: Postmaster | null, { dataDir, socketDir }: ServerPlan): void {
+  if (!postmaster?.isReady || basename(postmaster.socketDir) === basename(socketDir)) return
+  throw new Error(
+    `Process ${postmaster.pid}, a PostgreSQL that Nyansapo did not start, uses ${dataDir}. Stop it and start again.`,
+  )
 }
 
 type Attempt = {

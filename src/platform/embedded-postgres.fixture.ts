@@ -6,10 +6,8 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
  * A process that keeps a database, for tests that must kill one: starts the server on the folder in its first
  * argument, says where it is in a line of JSON, and stops when its standard input ends.
  */
-const { connection, dataDir, adopted, stop } = await startEmbeddedPostgres({
-  dataDir: process.argv[2] ?? '',
-  log: (message) => void process.stderr.write(`${message}\n`),
-})
-process.stdout.write(`${JSON.stringify({ connection, dataDir, adopted })}\n`)
+const [, , dataDir = ''] = process.argv
+const { stop, ...told } = await startEmbeddedPostgres({ dataDir })
+process.stdout.write(`${JSON.stringify(told)}\n`)
 await once(createInterface(process.stdin), 'close')
 await stop()

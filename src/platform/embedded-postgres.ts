@@ -1,23 +1,21 @@
-import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPostgresPackage, preparePostgresBinaries } from './embedded-postgres-binaries.ts'
 import { hasOwners, shareOwnership, withStartLock } from './embedded-postgres-claims.ts'
 import { ensureCluster, SUPERUSER } from './embedded-postgres-cluster.ts'
+import { keepRunning } from './embedded-postgres-guard.ts'
 import { placeCluster } from './embedded-postgres-identity.ts'
-import { findPostmaster, isAlive } from './embedded-postgres-lock-files.ts'
+import { findPostmaster } from './embedded-postgres-lock-files.ts'
 import {
   DATABASE,
   ensureServer,
-  hasLostSocket,
   isAnswering,
-  PORT,
   type RunningServer,
   type ServerPlan,
-  serverSettings,
   stopServer,
 } from './embedded-postgres-server.ts'
-import { openSocketDir } from './embedded-postgres-socket.ts'
+import { serverSettings } from './embedded-postgres-settings.ts'
+import { chooseSocketDir, PORT } from './embedded-postgres-socket.ts'
 
 /** A PostgreSQL server that this process keeps running until `stop`. */
 export type EmbeddedPostgres = {
@@ -41,9 +39,6 @@ export type EmbeddedPostgresOptions = {
 
 const JOIN_MS = 30_000
 const JOIN_POLL_MS = 50
-const WATCH_MS = 500
-const FIRST_PAUSE_MS = 100
-const MAX_PAUSE_MS = 30_000
 
 /**
  * Starts the PostgreSQL that npm brought on a data folder, or adopts the server that already runs there, and starts it
@@ -55,7 +50,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const packageDir = findPostgresPackage(platform, arch)
   const { dataDir, user } = placeCluster(options.dataDir)
   const binaries = preparePostgresBinaries(packageDir, user, dirname(dataDir))
-  const plan = { dataDir, user, binaries, settings, socketDir: openSocketDir(dataDir, user) }
+  const plan = { dataDir, user, binaries, settings, socketDir: chooseSocketDir(dataDir, user) }
+  log(`The database is in ${dataDir}.`)
 
   const { server, ownership } = await joinServer(plan)
   const guard = keepRunning({ ...plan, socketDir: server.socketDir }, server, log)
@@ -104,56 +100,5 @@ async function leaveServer({ dataDir }: ServerPlan, ownership: Disposable): Prom
   ownership[Symbol.dispose]()
   if (hasOwners(dataDir)) return
   const postmaster = findPostmaster(dataDir)
-  if (!postmaster) return
-  await stopServer(postmaster.pid)
-  rmSync(postmaster.socketDir, { recursive: true, force: true })
-}
-
-/** Starts the server again whenever it dies, at once at first and ever more slowly if it keeps dying. */
-function keepRunning(plan: ServerPlan, first: RunningServer, log: (message: string) => void) {
-  let isDismissed = false
-  let isMending = false
-  let pause = 0
-  let mendedAt = 0
-  let server = first
-
-  async function mend(): Promise<void> {
-    if (isMending || isDismissed) return
-    isMending = true
-    if (Date.now() - mendedAt > MAX_PAUSE_MS) pause = 0
-    log('The database server is gone. Starting it again.')
-    while (!isDismissed && !(await tryAgain())) {}
-    mendedAt = Date.now()
-    isMending = false
-  }
-
-  async function tryAgain(): Promise<boolean> {
-    await sleep(pause, undefined, { ref: false })
-    pause = Math.min(pause * 2 + FIRST_PAUSE_MS, MAX_PAUSE_MS)
-    try {
-      await withStartLock(plan.dataDir, async () => {
-        if (isDismissed) return
-        server = await ensureServer(plan)
-        server.child?.once('exit', mend)
-      })
-      log('The database server runs again.')
-      return true
-    } catch (error) {
-      log(`The database server did not start again: ${error}`)
-      return false
-    }
-  }
-
-  server.child?.once('exit', mend)
-  const watch = setInterval(() => {
-    const isWell = isAlive(server.pid) && !hasLostSocket({ ...server, isReady: true })
-    if (!isWell) void mend()
-  }, WATCH_MS).unref()
-
-  return {
-    dismiss(): void {
-      isDismissed = true
-      clearInterval(watch)
-    },
-  }
+  if (postmaster) await stopServer(postmaster)
 }

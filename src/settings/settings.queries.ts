@@ -1,15 +1,13 @@
 import type { PublicDb } from '#platform/db.ts'
 import { type Settings, socialNetworks } from './settings.schema.ts'
-import './settings.tables.ts'
+import type { HomepageSection } from './settings.tables.ts'
 
-/** The site's settings as public pages use them. */
-export async function getPublicSettings(db: PublicDb): Promise<Settings> {
+/** What public pages know of the settings; the visible sections of the home page come in their order. */
+export type PublicSettings = Settings & { homepageSections: HomepageSection[] }
+
+/** In one statement, because every public page asks it. */
+export async function getPublicSettings(db: PublicDb): Promise<PublicSettings> {
   const row = await db.selectFrom('publicSettings').selectAll().executeTakeFirstOrThrow()
   const none = Object.fromEntries(socialNetworks.map((name) => [name, null])) as Settings['socialMedia']
   return { ...row, socialMedia: { ...none, ...row.socialMedia } }
-}
-
-/** The visible sections of the home page, in their order. */
-export async function listHomepageSections(db: PublicDb) {
-  return db.selectFrom('publicHomepageSections').selectAll().orderBy('orderIndex').execute()
 }

@@ -6,6 +6,8 @@ type Columns = Omit<Settings, 'socialMedia' | 'homeFigures'> & {
   homeFigures: JSONColumnType<Settings['homeFigures']>
 }
 
+export type HomepageSection = { type: string; title: string }
+
 declare module '#platform/db.ts' {
   interface Tables {
     siteSettings: Columns & { id: number; updatedAt: Date }
@@ -19,7 +21,6 @@ declare module '#platform/db.ts' {
   }
 
   interface PublicViews {
-    publicSettings: Columns
-    publicHomepageSections: { type: string; title: string; orderIndex: number }
+    publicSettings: Columns & { homepageSections: HomepageSection[] }
   }
 }

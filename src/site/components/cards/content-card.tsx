@@ -24,7 +24,7 @@ export function ContentCard({ item, heading: Heading = 'h3', first }: Props) {
       <Heading>
         <a href={href}>{item.title}</a>
       </Heading>
-      {item.description && <p>{item.description}</p>}
+      {item.description && <p className={css.description}>{item.description}</p>}
       {by && <p className={css.by}>{by}</p>}
       <a className={css.more} href={href}>
         Read More<span className="unseen">: {item.title}</span>

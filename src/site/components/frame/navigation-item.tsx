@@ -9,8 +9,8 @@ export function NavigationItem({ entry, path }: { entry: NavigationEntry; path: 
   return (
     <li>
       <details name="nav" className={css.group}>
-        <summary className={holdsPage ? css.here : undefined}>{entry.label}</summary>
-        <ul>
+        <summary className={holdsPage ? `${css.label} ${css.here}` : css.label}>{entry.label}</summary>
+        <ul className={css.links}>
           {entry.links.map((each) => (
             <li key={each.label}>{link(each, path)}</li>
           ))}
@@ -22,7 +22,7 @@ export function NavigationItem({ entry, path }: { entry: NavigationEntry; path: 
 
 function link({ label, path: href }: NavigationLink, path: string) {
   return (
-    <a href={href} aria-current={href === path ? 'page' : undefined}>
+    <a className={css.link} href={href} aria-current={href === path ? 'page' : undefined}>
       {label}
     </a>
   )

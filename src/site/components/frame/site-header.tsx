@@ -35,8 +35,10 @@ export function SiteHeader({ settings, path }: Props) {
         </a>
         <nav aria-label="Main">
           <details className={css.menu}>
-            <summary>Menu</summary>
-            <ul>
+            <summary className={css.button}>
+              <span className="unseen">Menu</span>
+            </summary>
+            <ul className={css.entries}>
               {navigation.map((entry) => (
                 <NavigationItem key={entry.label} entry={entry} path={path} />
               ))}

@@ -1,0 +1,46 @@
+import { knotPaths } from './app/frame/knot-paths.ts'
+
+/** The mark as the tab's icon, inside the page: the panel asks for no file that the public site may rename. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="#1c2b5a"/>' +
+    `<path fill="none" stroke="#e0ae4a" stroke-width="2.3" d="${knotPaths.strands}"/>` +
+    `<path fill="#e0ae4a" d="${knotPaths.seed}"/></svg>`,
+)}`
+
+type Shell = {
+  /** The address of the entry script. */
+  script: string
+  styles: string[]
+  /** Scripts that the entry imports, fetched beside it instead of after it. */
+  modules: string[]
+  /** Goes into the page's policy too; the app gives it to every style that it adds. */
+  nonce: string
+}
+
+/** The one page of the admin panel; everything on it is drawn by `app/main.tsx`. */
+export function adminPage({ script, styles, modules, nonce }: Shell): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<title>Admin Panel</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="csp-nonce" content="${escape(nonce)}">
+<meta name="theme-color" content="#131c3d">
+<link rel="icon" href="${escape(ICON)}">
+${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('\n')}
+${modules.map((href) => `<link rel="modulepreload" href="${escape(href)}">`).join('\n')}
+<script type="module" src="${escape(script)}"></script>
+</head>
+<body>
+<div id="app"></div>
+<noscript><p>The admin panel needs JavaScript. Switch it on in your browser’s settings, then reload this page. The <a href="/">public site</a> works without it.</p></noscript>
+</body>
+</html>
+`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

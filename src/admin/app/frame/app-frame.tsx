@@ -1,0 +1,71 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import css from './app-frame.module.css'
+import { ColourSchemeMenu } from './colour-scheme-menu.tsx'
+import { MenuIcon, SidebarIcon } from './icons.tsx'
+import { LiveSign } from './live-sign.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { readSidebarCookie, writeSidebarCookie } from './sidebar-cookie.ts'
+
+/** Sidebar, header and the screen between them. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false })
+  const [asIcons, setAsIcons] = useState(readSidebarCookie)
+  const [drawerOpen, drawer] = useDisclosure(false)
+
+  function toggle() {
+    if (isPhone) return drawer.toggle()
+    setAsIcons(!asIcons)
+    writeSidebarCookie(!asIcons)
+  }
+
+  // While something is being typed, Ctrl/Cmd+B is "bold": the hook ignores fields and editable text.
+  useHotkeys([['mod+B', toggle]])
+
+  return (
+    <div className={css.frame} data-icons={asIcons || undefined}>
+      <a href="#main" className={css.skip}>
+        Skip to the content
+      </a>
+      {isPhone ? (
+        <Drawer
+          opened={drawerOpen}
+          onClose={drawer.close}
+          size="var(--sidebar-width-phone)"
+          withCloseButton={false}
+          padding={0}
+          classNames={{ body: css.drawer }}
+          aria-label="Menu"
+        >
+          <Sidebar asIcons={false} onChosen={drawer.close} />
+        </Drawer>
+      ) : (
+        <div className={css.side}>
+          <Sidebar asIcons={asIcons} />
+        </div>
+      )}
+      <header className={css.header}>
+        <div className={css.bar}>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            onClick={toggle}
+            aria-label="Toggle the sidebar"
+            aria-expanded={isPhone ? drawerOpen : !asIcons}
+            title="Sidebar (Ctrl+B)"
+          >
+            {isPhone ? <MenuIcon /> : <SidebarIcon />}
+          </ActionIcon>
+          <span className={css.name}>Admin Panel</span>
+          <LiveSign />
+          <ColourSchemeMenu />
+        </div>
+        <div className={css.stripe} />
+      </header>
+      <main id="main" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { problemText } from '../server/api-problem.ts'
+import { AlertIcon } from './icons.tsx'
+
+type Props = { what: string; error: unknown; retry(): unknown }
+
+/** In place of what could not be read: a failure never looks like an empty list. */
+export function FailedRead({ what, error, retry }: Props) {
+  return (
+    <Alert color="clay" icon={<AlertIcon />} title={what} role="alert">
+      <Text size="sm">{problemText(error)}</Text>
+      <Group mt="sm">
+        <Button size="sm" variant="default" onClick={() => retry()}>
+          Try again
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,11 @@
+import { knotPaths } from './knot-paths.ts'
+
+/** Nyansapɔ, the wisdom knot, in the colour of the text around it. */
+export function Knot({ size = 24 }: { size?: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} fill="none" aria-hidden="true">
+      <path stroke="currentColor" strokeWidth="2.3" d={knotPaths.strands} />
+      <path fill="currentColor" d={knotPaths.seed} />
+    </svg>
+  )
+}

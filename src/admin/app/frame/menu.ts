@@ -1,0 +1,34 @@
+import { linkOptions } from '@tanstack/react-router'
+import { contentTypes } from '#content/content-types.ts'
+import { sectionOf } from '../content/sections.ts'
+import * as icons from './icons.tsx'
+
+const typeIcons: Record<string, icons.Icon> = {
+  article: icons.ArticleIcon,
+  podcast: icons.PodcastIcon,
+  book: icons.BookIcon,
+  video: icons.VideoIcon,
+  newsletter: icons.NewsIcon,
+}
+
+/** The icon of a type of content; one that is new gets a page until somebody draws its own. */
+export function iconOf(type: string): icons.Icon {
+  return typeIcons[type] ?? icons.PagesIcon
+}
+
+/** The sidebar's entries, in the specification's order. */
+export const menu = [
+  { title: 'Overview', icon: icons.OverviewIcon, link: linkOptions({ to: '/overview' }) },
+  ...contentTypes.map((type) => ({
+    title: type.label.many,
+    icon: iconOf(type.name),
+    link: linkOptions({ to: '/$section', params: { section: sectionOf(type) } }),
+  })),
+  { title: 'Comments', icon: icons.CommentsIcon, link: linkOptions({ to: '/comments' }) },
+  { title: 'Poster', icon: icons.PosterIcon, link: linkOptions({ to: '/poster' }) },
+  { title: 'Activity Log', icon: icons.ActivityIcon, link: linkOptions({ to: '/activity' }) },
+  { title: 'Trash', icon: icons.TrashIcon, link: linkOptions({ to: '/trash' }) },
+  { title: 'Visitors', icon: icons.VisitorsIcon, link: linkOptions({ to: '/visitors' }) },
+  { title: 'Content Pages', icon: icons.PagesIcon, link: linkOptions({ to: '/content' }) },
+  { title: 'Settings', icon: icons.SettingsIcon, link: linkOptions({ to: '/settings' }) },
+]

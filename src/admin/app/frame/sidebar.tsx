@@ -1,0 +1,66 @@
+import { Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { BackIcon, SignOutIcon } from './icons.tsx'
+import { Knot } from './knot.tsx'
+import { menu } from './menu.ts'
+import css from './sidebar.module.css'
+import { useSignOut } from '../sign-in/use-sign-out.ts'
+
+type Props = { asIcons: boolean; onChosen?(): void }
+
+/** Where everything is. As icons, each entry keeps its name for screen readers and shows it beside the pointer. */
+export function Sidebar({ asIcons, onChosen }: Props) {
+  const signOut = useSignOut()
+  const named = (title: string, entry: ReactElement) => (
+    <li key={title}>
+      <Tooltip label={title} position="right" disabled={!asIcons} openDelay={150}>
+        {entry}
+      </Tooltip>
+    </li>
+  )
+
+  return (
+    <div className={css.sidebar} data-icons={asIcons || undefined}>
+      <Link to="/overview" className={css.brand} onClick={onChosen} tabIndex={-1} aria-hidden>
+        <Knot size={28} />
+        <span className={css.label}>Nyansapo</span>
+      </Link>
+      <nav aria-label="Admin" className={css.menu}>
+        <ul>
+          {menu.map(({ title, icon: Icon, link }) =>
+            named(
+              title,
+              <Link
+                {...link}
+                className={css.entry}
+                activeOptions={{ exact: true, includeSearch: false }}
+                activeProps={{ 'aria-current': 'page' }}
+                onClick={onChosen}
+              >
+                <Icon />
+                <span className={css.label}>{title}</span>
+              </Link>,
+            ),
+          )}
+        </ul>
+      </nav>
+      <ul className={css.foot}>
+        {named(
+          'Back to Site',
+          <a href="/" className={css.entry}>
+            <BackIcon />
+            <span className={css.label}>Back to Site</span>
+          </a>,
+        )}
+        {named(
+          'Sign out',
+          <button type="button" className={css.entry} onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+            <SignOutIcon />
+            <span className={css.label}>Sign out</span>
+          </button>,
+        )}
+      </ul>
+    </div>
+  )
+}

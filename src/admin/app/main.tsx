@@ -1,0 +1,35 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './frame/tokens.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { router } from './frame/router.tsx'
+import { giveNonceToScrollLock, styleNonce } from './frame/style-nonce.ts'
+import { cssVariables, theme } from './frame/theme.ts'
+import { queryClient } from './server/query-client.ts'
+
+giveNonceToScrollLock()
+
+createRoot(document.getElementById('app')!).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={localStorageColorSchemeManager({ key: 'admin-colours' })}
+      getStyleNonce={() => styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider>
+          <RouterProvider router={router} />
+        </ModalsProvider>
+        <Notifications position="top-right" limit={4} zIndex={1100} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { startActivityFeed } from '#activity/activity-feed.ts'
+import { adminPage } from '#admin/admin-page.ts'
+import { createAdminApi } from '#admin/api/admin-api.ts'
+import type { AdminEnv } from '#admin/api/admin-env.ts'
+import { serveMedia } from '#media/serve-media.ts'
+import { diskStorage } from '#media/storage.ts'
+import { ensureStaff } from '#people/ensure-staff.ts'
+import type { Assets } from '#platform/assets.ts'
+import { type Connection, type Database, openDatabase } from '#platform/db.ts'
+import { createAssetServer } from '#platform/http/asset-server.ts'
+import { EventStream } from '#platform/http/event-stream.ts'
+import { problemResponse } from '#platform/http/problem.ts'
+import { parseRequestTarget } from '#platform/http/request-target.ts'
+import { adminPageHeaders, commonHeaders, publicPageHeaders } from '#platform/http/security-headers.ts'
+import { httpFault, sendProblem } from '#platform/http/send-problem.ts'
+import { MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from '#platform/http/server-limits.ts'
+import type { Log } from '#platform/log.ts'
+import { migrateToLatest } from '#platform/migrate.ts'
+import { ensurePublicRole } from '#platform/public-role.ts'
+import { loadSampleContent } from '#samples/load-sample-content.ts'
+import { renderBadRequest } from '#site/render-fault.tsx'
+import { serveCloth } from '#site/serve-cloth.ts'
+import { PageServer } from '#site/serve-pages.tsx'
+import type { Config } from './config.ts'
+
+const MOST_READER_STREAMS = 2000
+const MOST_STAFF_STREAMS = 200
+
+export type App = {
+  server: Server
+  database: Database
+  pages: PageServer
+  /** Printed once by who starts the app; null when an owner exists. */
+  ownerPassword: string | null
+  publicRole: boolean
+  sampleItems: number
+  stop(): Promise<void>
+}
+
+/**
+ * Puts the house together on a database: schema, roles, staff, sample content, then the faces. Does not listen yet.
+ * @param origin the public origin, where it is known only after listening
+ */
+export async function createApp(
+  config: Config,
+  connection: Connection,
+  { assets, log, origin }: { assets: Assets; log: Log; origin: () => string },
+): Promise<App> {
+  await migrateToLatest(connection)
+  const publicRole = await ensurePublicRole(connection)
+  const database = openDatabase(connection, { publicRole })
+  const { db, publicDb } = database
+  const storage = diskStorage(join(config.dataDir, 'media'))
+  const ownerPassword = await ensureStaff(db, config.adminPasswords)
+  const sampleItems = config.sampleContent ? await loadSampleContent(db, storage) : 0
+  const feed = await startActivityFeed(database, log)
+
+  const https = config.siteUrl?.startsWith('https:') ?? false
+  const common = commonHeaders({ https })
+  const readerStream = new EventStream({ most: MOST_READER_STREAMS })
+  const staffStream = new EventStream({ most: MOST_STAFF_STREAMS })
+  const stopTelling = feed.listen({
+    onActivity: ({ entityType, entityId, action }) =>
+      staffStream.send('change', { entityType, entityId, action }),
+    onHearingAgain: () => staffStream.send('change', { entityType: 'all', entityId: null, action: 'update' }),
+  })
+  const pages = new PageServer({
+    publicDb,
+    db,
+    feed,
+    assets,
+    log,
+    origin,
+    headers: [...common, ...publicPageHeaders({ https })],
+    cache: { enabled: config.pageCache, mostBytes: config.pageCache ? config.pageCacheBytes : 0 },
+    readerStream,
+  })
+  const api = createApi(createAdminApi({ db, config, feed, storage, staffStream }), log)
+  const assetFiles = createAssetServer()
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (pages.serveCached(req, res)) return
+    for (const [name, value] of common) res.setHeader(name, value)
+    const target = parseRequestTarget(req)
+    if (!target) return refuse(res)
+    const { path } = target
+    if (path === '/api' || path.startsWith('/api/')) return api(req, res)
+    if (path === '/live') return readerStream.open(req, res)
+    if (path === '/healthz') return void res.writeHead(200, { 'Content-Type': 'text/plain' }).end('ok')
+    if (path === '/readyz') return serveReadiness(database, res)
+    if (path === '/admin' || path.startsWith('/admin/')) return serveAdminPage(res, assets, https)
+    if (serveCloth(req, res, path)) return
+    if (await serveMedia(req, res, path, storage.root)) return
+    if (pages.knows(path)) return pages.serve(req, res, target)
+    assetFiles(req, res, () => void pages.serve(req, res, target).catch((error) => fail(req, res, error)))
+  }
+
+  const fail = (req: IncomingMessage, res: ServerResponse, error: unknown) => {
+    const requestId = newRequestId()
+    log.error({ err: error, requestId, path: req.url }, 'A request failed.')
+    if (res.headersSent) res.destroy()
+    else sendProblem(res, error, requestId)
+  }
+  const server = createServer(SERVER_LIMITS, (req, res) => {
+    handle(req, res).catch((error: unknown) => fail(req, res, error))
+  })
+  server.maxRequestsPerSocket = MOST_REQUESTS_PER_SOCKET
+
+  return {
+    server,
+    database,
+    pages,
+    ownerPassword,
+    publicRole,
+    sampleItems,
+    async stop() {
+      readerStream.close()
+      staffStream.close()
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      const patience = setTimeout(() => server.closeAllConnections(), 5000)
+      await closed
+      clearTimeout(patience)
+      stopTelling()
+      pages.close()
+      await feed.stop()
+      await database.close()
+    },
+  }
+}
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
+
+/** Everything below /api: problem+json for every fault, a request id on every answer. */
+function createApi(adminApi: ReturnType<typeof createAdminApi>, log: Log): Handler {
+  const api = new Hono<AdminEnv>()
+    .use('*', async (c, next) => {
+      c.set('requestId', newRequestId())
+      await next()
+      c.header('X-Request-Id', c.var.requestId)
+    })
+    .route('/api/admin', adminApi)
+    .notFound((c) => problemResponse(httpFault(404, 'There is no such address in the API.'), c.var.requestId))
+    .onError((error, c) => {
+      const answer = problemResponse(error, c.var.requestId)
+      if (answer.status === 500) log.error({ err: error, requestId: c.var.requestId }, 'A request failed.')
+      return answer
+    })
+  return getRequestListener(api.fetch)
+}
+
+function serveAdminPage(res: ServerResponse, assets: Assets, https: boolean): void {
+  const nonce = randomBytes(16).toString('base64')
+  const entry = 'src/admin/app/main.tsx'
+  const html = adminPage({
+    script: assets.url(entry),
+    styles: assets.styles(entry),
+    modules: assets.imports(entry),
+    nonce,
+  })
+  for (const [name, value] of adminPageHeaders({ https, nonce })) res.setHeader(name, value)
+  res.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(html),
+  })
+  res.end(res.req.method === 'HEAD' ? undefined : html)
+}
+
+/** Whether this instance should get traffic: its database answers. */
+async function serveReadiness({ db }: Database, res: ServerResponse): Promise<void> {
+  const ready = await db
+    .selectFrom('siteSettings')
+    .select('id')
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    )
+  res.writeHead(ready ? 200 : 503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
+  res.end(ready ? 'ready' : 'the database does not answer')
+}
+
+function refuse(res: ServerResponse): void {
+  const html = renderBadRequest()
+  res.writeHead(400, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(html),
+    'Cache-Control': 'no-store',
+  })
+  res.end(html)
+}
+
+function newRequestId(): string {
+  return randomBytes(8).toString('hex')
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+import { projectRoot } from './project-root.ts'
+
+/** The addresses of what the browser loads, by the source file that it was built from. */
+export type Assets = {
+  /** The script or stylesheet itself. */
+  url(source: string): string
+  /** The stylesheets of a source and of all that it imports. */
+  styles(source: string): string[]
+  /** The scripts that a source imports, without itself. */
+  imports(source: string): string[]
+}
+
+/** From the manifest of the build. @throws when the build is missing: `npm start` makes it */
+export function builtAssets(): Assets {
+  const path = join(projectRoot, 'dist/client/.vite/manifest.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const chunk = (source: string) => {
+    const found = manifest[source]
+    if (!found) throw new Error(`“${source}” is not in the build.`)
+    return found
+  }
+  const reach = (source: string): string[] => {
+    const seen = new Set([source])
+    for (const name of seen) for (const next of manifest[name]?.imports ?? []) seen.add(next)
+    return [...seen]
+  }
+  return {
+    url: (source) => `/${chunk(source).file}`,
+    styles: (source) =>
+      [...new Set(reach(source).flatMap((name) => manifest[name]?.css ?? []))].map((css) => `/${css}`),
+    imports: (source) =>
+      reach(source)
+        .slice(1)
+        .map((name) => `/${manifest[name]!.file}`),
+  }
+}
+
+/** In development Vite serves the sources themselves. */
+export function sourceAssets(): Assets {
+  return { url: (source) => `/${source}`, styles: () => [], imports: () => [] }
+}

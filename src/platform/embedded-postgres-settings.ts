@@ -1,0 +1,38 @@
+/** Small, quiet, and what one newsroom needs; a plan's own settings come after these. */
+const smallSettings: Record<string, string> = {
+  shared_buffers: '32MB',
+  max_connections: '60',
+  maintenance_work_mem: '32MB',
+  max_wal_size: '256MB',
+  wal_level: 'replica',
+  dynamic_shared_memory_type: 'mmap',
+  io_method: 'sync',
+  jit: 'off',
+  autovacuum_max_workers: '1',
+  max_worker_processes: '4',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  log_checkpoints: 'off',
+  // Failed statements are the application's to log, and their text may hold what readers typed.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+}
+
+/** Acknowledged means on the disk: neither a plan nor postgresql.conf turns this off. */
+const durableSettings: Record<string, string> = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+}
+
+/** The settings of a server, or an error for one that would lose acknowledged changes. */
+export function serverSettings(own: Record<string, string> = {}): Record<string, string> {
+  for (const [name, value] of Object.entries(own)) {
+    if (name in durableSettings && value !== 'on') {
+      throw new Error(
+        `${name}=${value} would lose acknowledged changes in a power cut; Nyansapo does not run so.`,
+      )
+    }
+  }
+  return { ...smallSettings, ...own, ...durableSettings }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { sql } from 'kysely'
+import { recordActivity } from '#activity/record-activity.ts'
+import '#comments/comments.tables.ts'
+import { createContentIn } from '#content/create-content.ts'
+import { publishContentIn } from '#content/publish-content.ts'
+import '#media/media.tables.ts'
+import type { Storage } from '#media/storage.ts'
+import { SYSTEM } from '#people/actor.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import {
+  readSampleComments,
+  readSampleItems,
+  SAMPLE_FOLDER,
+  type SampleComment,
+  type SampleItem,
+} from './read-samples.ts'
+import { SAMPLE_SUBJECT } from './sample-subject.ts'
+
+const TYPES: Record<string, string> = { '.mp3': 'audio/mpeg', '.webp': 'image/webp' }
+
+/**
+ * Fills an empty newsroom with real writing, once: when staff have removed it, it does not come back.
+ * @returns how many items were loaded; 0 when it was loaded before or the newsroom has content of its own
+ */
+export async function loadSampleContent(db: Db, storage: Storage): Promise<number> {
+  if (await isSettled(db)) return 0
+  const [items, comments] = await Promise.all([readSampleItems(), readSampleComments()])
+  return inTransaction(db, async (tx) => {
+    // Two instances may start at once: the second waits here, and then sees that it is done.
+    await sql`select pg_advisory_xact_lock(hashtext('nyansapo sample content'))`.execute(tx)
+    if (await isSettled(tx)) return 0
+    await storeFiles(tx, storage)
+    const ids = await storeItems(tx, items)
+    await storeComments(tx, comments, ids)
+    await recordActivity(tx, {
+      actor: SYSTEM,
+      action: 'create',
+      subject: { type: SAMPLE_SUBJECT, id: null, title: 'Sample content' },
+      isPublic: true,
+      details: { items: items.length },
+    })
+    return items.length
+  })
+}
+
+async function isSettled(db: Pick<Db, 'selectFrom'>): Promise<boolean> {
+  const loaded = await db
+    .selectFrom('adminActivityLog')
+    .select('id')
+    .where('entityType', '=', SAMPLE_SUBJECT)
+    .limit(1)
+    .executeTakeFirst()
+  return Boolean(loaded ?? (await db.selectFrom('content').select('id').limit(1).executeTakeFirst()))
+}
+
+async function storeFiles(tx: Tx, storage: Storage): Promise<void> {
+  const files = (await readdir(join(SAMPLE_FOLDER, 'media'))).filter((file) => extname(file) in TYPES)
+  for (const file of files) {
+    const bytes = await readFile(join(SAMPLE_FOLDER, 'media', file))
+    await storage.write(`sample/${file}`, bytes)
+    await tx
+      .insertInto('mediaFiles')
+      .values({
+        key: `sample/${file}`,
+        contentType: TYPES[extname(file)]!,
+        bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        isSample: true,
+        createdAt: tx.now,
+      })
+      .execute()
+  }
+}
+
+async function storeItems(tx: Tx, items: SampleItem[]): Promise<Map<string, { id: number; type: string }>> {
+  const ids = new Map<string, { id: number; type: string }>()
+  for (const { name, fields } of items) {
+    const { item } = await createContentIn(tx, SYSTEM, fields, null, { isSample: true })
+    await publishContentIn(tx, SYSTEM, item.id)
+    ids.set(name, item)
+  }
+  return ids
+}
+
+async function storeComments(
+  tx: Tx,
+  comments: SampleComment[],
+  ids: Map<string, { id: number; type: string }>,
+): Promise<void> {
+  const rows = comments.flatMap(({ on, ...comment }) => {
+    const item = ids.get(on)
+    return item ? [{ ...comment, contentId: item.id, contentType: item.type, isSample: true }] : []
+  })
+  await tx.insertInto('comments').values(rows).execute()
+}

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { contentTypeName, newContentSchema } from '#content/content.schema.ts'
+import { projectRoot } from '#platform/project-root.ts'
+
+export const SAMPLE_FOLDER = join(projectRoot, 'sample-content')
+const FOLDERS = ['articles', 'newsletters', 'podcasts', 'videos', 'books']
+
+const commentSchema = z.strictObject({
+  on: z.string(),
+  author: z.string(),
+  email: z.email(),
+  content: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected']),
+  createdAt: z.coerce.date(),
+})
+
+export type SampleItem = { name: string; fields: z.output<ReturnType<typeof newContentSchema>> }
+export type SampleComment = z.output<typeof commentSchema>
+
+/**
+ * Reads the items of `sample-content/`, oldest first, so that ids follow the dates as they would in a newsroom.
+ * @throws ZodError when a file does not hold what a form could have sent
+ */
+export async function readSampleItems(): Promise<SampleItem[]> {
+  const items: SampleItem[] = []
+  for (const folder of FOLDERS) {
+    const files = (await readdir(join(SAMPLE_FOLDER, folder))).filter((file) => file.endsWith('.html'))
+    for (const file of files) {
+      items.push(
+        parseItem(basename(file, '.html'), await readFile(join(SAMPLE_FOLDER, folder, file), 'utf8')),
+      )
+    }
+  }
+  return items.sort((a, b) => Number(a.fields.publishedAt) - Number(b.fields.publishedAt))
+}
+
+export async function readSampleComments(): Promise<SampleComment[]> {
+  const text = await readFile(join(SAMPLE_FOLDER, 'comments.json'), 'utf8')
+  return z.array(commentSchema).parse(JSON.parse(text))
+}
+
+/** A file is an HTML comment that holds the fields as JSON, and then the text. `media:x` names a file of `media/`. */
+function parseItem(name: string, text: string): SampleItem {
+  const [, json = '{}', body = ''] = /^<!--\s*(\{[\s\S]*?\n\})\s*-->\n([\s\S]*)$/.exec(text) ?? []
+  const raw = JSON.parse(json.replaceAll('"media:', '"/media/sample/')) as {
+    type: string
+    details?: { price?: unknown }
+  }
+  if (raw.details && 'price' in raw.details) {
+    const { price, ...details } = raw.details
+    raw.details = { ...details, pricePesewas: price } as typeof raw.details
+  }
+  return { name, fields: newContentSchema(contentTypeName.parse(raw.type)).parse({ ...raw, body }) }
+}

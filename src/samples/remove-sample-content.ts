@@ -1,0 +1,73 @@
+import { recordActivity } from '#activity/record-activity.ts'
+import '#comments/comments.tables.ts'
+import '#content/content.tables.ts'
+import '#media/media.tables.ts'
+import type { Storage } from '#media/storage.ts'
+import { type Actor, assertCan } from '#people/actor.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { SAMPLE_SUBJECT } from './sample-subject.ts'
+
+/** How many sample items are left; those that staff have edited are theirs and do not count. */
+export async function countSampleContent(db: Db): Promise<number> {
+  const { items } = await db
+    .selectFrom('content')
+    .select((eb) => eb.fn.countAll<number>().as('items'))
+    .where('isSample', '=', true)
+    .executeTakeFirstOrThrow()
+  return items
+}
+
+/**
+ * Takes the sample content out, with its comments and files; what staff have edited stays, and so do the files that
+ * it uses.
+ * @returns how many items were removed
+ */
+export async function removeSampleContent(
+  db: Db,
+  storage: Storage,
+  actor: Actor,
+): Promise<{ removed: number }> {
+  assertCan(actor, 'settings.edit', 'remove the sample content')
+  const { removed, files } = await inTransaction(db, async (tx) => {
+    const gone = await tx.deleteFrom('content').where('isSample', '=', true).returning('id').execute()
+    await tx.deleteFrom('comments').where('isSample', '=', true).execute()
+    const unused = await forgetUnusedFiles(tx)
+    await recordActivity(tx, {
+      actor,
+      action: 'delete',
+      subject: { type: SAMPLE_SUBJECT, id: null, title: 'Sample content' },
+      isPublic: true,
+      details: { items: gone.length, files: unused.length },
+    })
+    return { removed: gone.length, files: unused }
+  })
+  // After COMMIT: had it failed, the rows would name files that are no longer there.
+  for (const key of files) await storage.remove(key)
+  return { removed }
+}
+
+async function forgetUnusedFiles(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('mediaFiles')
+    .where('isSample', '=', true)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('content')
+            .select('content.id')
+            .where((use) => {
+              const address = use.fn<string>('concat', [use.val('/media/'), use.ref('mediaFiles.key')])
+              return use.or([
+                use('content.imageUrl', '=', address),
+                use(use.fn<number>('strpos', [use.cast<string>('content.details', 'text'), address]), '>', 0),
+                use(use.fn<number>('strpos', ['content.body', address]), '>', 0),
+              ])
+            }),
+        ),
+      ),
+    )
+    .returning('key')
+    .execute()
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,16 @@
+import type { Activity } from '#activity/record-activity.ts'
+import { contentTypes } from '#content/content-types.ts'
+
+const TYPES = new Set(contentTypes.map(({ name }) => name))
+
+/** Which pages show what an activity changed; `all` where that cannot be told. */
+export function tagsChangedBy({ entityType, entityId }: Activity): string[] | 'all' {
+  if (TYPES.has(entityType)) return [`content:${entityId}`, `type:${entityType}`, 'headlines']
+  if (entityType === 'comment') return [`comments:${entityId}`]
+  return entityType === 'settings' ? ['settings'] : 'all'
+}
+
+/** Whether what was shown before may not be shown any more, not even while the database is away. */
+export function isTakenAway({ action }: Activity): boolean {
+  return action === 'trash' || action === 'unpublish' || action === 'delete' || action === 'restore'
+}

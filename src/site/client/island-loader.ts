@@ -1,0 +1,47 @@
+type Hydrate = (element: Element, component: unknown, props: unknown) => void
+
+/** Starts an island when its time comes, or at the first touch, whichever is first. */
+class Island extends HTMLElement {
+  #started = false
+
+  connectedCallback() {
+    const start = () => void this.#start()
+    const when = this.getAttribute('when')
+    if (when === 'visible') {
+      const seen = new IntersectionObserver(
+        ([entry]) => {
+          if (!entry?.isIntersecting) return
+          seen.disconnect()
+          start()
+        },
+        { rootMargin: '200px' },
+      )
+      seen.observe(this)
+    } else if (when === 'idle') {
+      if ('requestIdleCallback' in window) requestIdleCallback(start)
+      else setTimeout(start)
+    }
+    for (const type of ['pointerover', 'touchstart', 'focusin'])
+      this.addEventListener(type, start, { passive: true })
+  }
+
+  async #start() {
+    if (this.#started) return
+    this.#started = true
+    const attribute = (name: string) => this.getAttribute(name) ?? ''
+    try {
+      for (const href of attribute('also').split(' ').filter(Boolean)) {
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+      }
+      const [{ hydrate }, island] = (await Promise.all([
+        import(/* @vite-ignore */ attribute('runtime')),
+        import(/* @vite-ignore */ attribute('src')),
+      ])) as [{ hydrate: Hydrate }, Record<string, unknown>]
+      hydrate(this, Object.values(island)[0], JSON.parse(attribute('props')))
+    } catch {
+      this.#started = false // offline: the plain HTML still works, and the next touch tries again
+    }
+  }
+}
+
+customElements.define('x-island', Island)

@@ -1,0 +1,10 @@
+/** Every style of the public site, as one file: the second page costs none. */
+import '../styles/tokens.css'
+import '../styles/fonts.css'
+import '../styles/base.css'
+import '../styles/print.css'
+
+/** Exported, because the build drops the styles of class names that nobody uses. */
+export const classNames = import.meta.glob(['../components/**/*.css', '../art/**/*.css', '../islands/**/*.css'], {
+  eager: true,
+})

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Assets } from '#platform/assets.ts'
+import { SiteFooter } from './components/frame/site-footer.tsx'
+import { SiteHeader } from './components/frame/site-header.tsx'
+import { AssetsContext } from './island.tsx'
+import type { Frame } from './page.ts'
+import type { PageHead } from './page-head.ts'
+import { organisation } from './structured-data.ts'
+
+type DocumentInput = {
+  frame: Frame
+  assets: Assets
+  path: string
+  /** The canonical path; null for error pages, which are not to be indexed. */
+  canonical: string | null
+  head: PageHead
+  /** Tags that the page's live refresh listens to. */
+  tags: string[]
+  children: ReactNode
+}
+
+/** The whole HTML of a public page. Holds nothing of the visitor: the same bytes for everyone. */
+export function renderDocument({
+  frame,
+  assets,
+  path,
+  canonical,
+  head,
+  tags,
+  children,
+}: DocumentInput): string {
+  const html = renderToString(
+    <AssetsContext value={assets}>
+      <html lang="en-GH" data-depends={tags.join(' ')}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <Head frame={frame} canonical={canonical} head={head} />
+          {assets.styles('src/site/client/styles.ts').map((href) => (
+            <link key={href} rel="stylesheet" href={href} />
+          ))}
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <link rel="manifest" href="/site.webmanifest" />
+          <script type="module" src={assets.url('src/site/client/page.ts')} />
+        </head>
+        <body>
+          <SiteHeader settings={frame.settings} path={path} />
+          <main id="main">{children}</main>
+          <SiteFooter settings={frame.settings} year={new Date().getUTCFullYear()} />
+        </body>
+      </html>
+    </AssetsContext>,
+  )
+  return `<!doctype html>${html}`
+}
+
+function Head({ frame, canonical, head }: Pick<DocumentInput, 'frame' | 'canonical' | 'head'>) {
+  const { settings, origin } = frame
+  const absolute = (url: string) => (url.startsWith('/') ? origin + url : url)
+  const branded = head.title === settings.siteTitle ? head.title : `${head.title} · ${settings.siteTitle}`
+  const image = head.image ?? { url: '/social-card.jpg', alt: settings.siteTitle }
+  return (
+    <>
+      <title>{branded}</title>
+      {head.description && <meta name="description" content={head.description} />}
+      {canonical === null ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={absolute(canonical)} />
+          <meta property="og:url" content={absolute(canonical)} />
+        </>
+      )}
+      {head.next && <link rel="next" href={absolute(head.next)} />}
+      <meta property="og:type" content={head.type ?? 'website'} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:site_name" content={settings.siteTitle} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:image" content={absolute(image.url)} />
+      <meta property="og:image:alt" content={image.alt} />
+      {head.publishedAt && (
+        <meta property="article:published_time" content={head.publishedAt.toISOString()} />
+      )}
+      {head.updatedAt && <meta property="article:modified_time" content={head.updatedAt.toISOString()} />}
+      {head.authors?.map((name) => (
+        <meta key={name} property="article:author" content={name} />
+      ))}
+      {head.section && <meta property="article:section" content={head.section} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="theme-color" content="#1C2B5A" />
+      {canonical !== null && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: jsonForHtml([organisation(frame), ...(head.jsonLd ?? [])]) }}
+        />
+      )}
+    </>
+  )
+}
+
+/** JSON that cannot end the script element it stands in, nor start a comment or an entity. */
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

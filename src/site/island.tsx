@@ -1,0 +1,67 @@
+import { type ComponentType, createContext, type JSX, type ReactElement, useContext } from 'react'
+import type { Assets } from '#platform/assets.ts'
+
+export type When = 'visible' | 'interaction' | 'idle'
+
+const files = import.meta.glob<Record<string, ComponentType<never>>>('./islands/*.island.tsx', {
+  eager: true,
+})
+/** Component → the source file that the browser loads it from. */
+const sources = new Map(
+  Object.entries(files).flatMap(([path, module]) =>
+    Object.values(module).map((component) => [component, path.replace('./', 'src/site/')] as const),
+  ),
+)
+const RUNTIME = 'src/site/client/hydrate.ts'
+
+export const AssetsContext = createContext<Assets>({
+  url: (source) => source,
+  styles: () => [],
+  imports: () => [],
+})
+const InIsland = createContext(false)
+
+/**
+ * Makes its one child better in the browser: the server renders it as plain HTML that works by itself, and the
+ * browser fetches React and the component's code only when `when` comes true. The child is the one exported component
+ * of a file in `islands/`; its props are JSON.
+ */
+export function Island({
+  when = 'interaction',
+  children,
+}: {
+  when?: When
+  children: ReactElement<object>
+}): JSX.Element {
+  const assets = useContext(AssetsContext)
+  if (useContext(InIsland)) return children // the outer island hydrates this one
+  const source = sources.get(children.type as ComponentType<never>)
+  if (!source) throw new Error('<Island> needs the component of a file in src/site/islands.')
+  const also = [...new Set([...assets.imports(source), ...assets.imports(RUNTIME)])]
+  return (
+    <x-island
+      src={assets.url(source)}
+      runtime={assets.url(RUNTIME)}
+      also={also.join(' ') || undefined}
+      when={when}
+      props={JSON.stringify(children.props)}
+    >
+      <InIsland value={true}>{children}</InIsland>
+    </x-island>
+  )
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'x-island': {
+        src: string
+        runtime: string
+        also: string | undefined
+        when: When
+        props: string
+        children?: React.ReactNode
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/** What search engines, feeds and messengers are told about a page. */
+export type PageHead = {
+  /** Without the site's name. */
+  title: string
+  description: string
+  type?: 'website' | 'article' | 'book' | 'video.other'
+  /** An address of this site or an https one; the social card of the site where there is none. */
+  image?: { url: string; alt: string } | null
+  publishedAt?: Date
+  updatedAt?: Date
+  authors?: string[]
+  section?: string | null
+  /** Structured data (schema.org) of this page's own subject. */
+  jsonLd?: Record<string, unknown>[]
+  /** The next page of a list. */
+  next?: string | null
+}

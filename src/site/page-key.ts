@@ -1,0 +1,32 @@
+import type { MatchedPage } from './page.ts'
+
+export type PageRequest = MatchedPage & {
+  path: string
+  query: Record<string, string>
+  /** The one address under which all spellings of this request are cached. */
+  key: string
+}
+
+/**
+ * Reduces an address to what the page reads: the declared parameters in the declared order, without empty ones.
+ * @returns null when a declared parameter comes twice: which one counts would be a guess
+ */
+export function toPageRequest(matched: MatchedPage, path: string, rawQuery: string): PageRequest | null {
+  const declared = matched.page.query ?? []
+  const query: Record<string, string> = {}
+  if (rawQuery !== '' && declared.length > 0) {
+    const sent = new URLSearchParams(rawQuery)
+    for (const name of declared) {
+      const [value, ...more] = sent.getAll(name)
+      if (more.length > 0) return null
+      if (value) query[name] = value
+    }
+  }
+  return { ...matched, path, query, key: addressOf(path, query) }
+}
+
+/** A path with its query, encoded in one way only. */
+export function addressOf(path: string, query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString()
+  return text === '' ? path : `${path}?${text}`
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { PublicDb } from '#platform/db.ts'
+import type { PublicSettings } from '#settings/settings.queries.ts'
+import type { PageHead } from './page-head.ts'
+
+/** Names in a path pattern: `/article/:id/:slug?` → id, and slug which may be missing. */
+type PathParams<Path extends string> = Path extends `${infer Start}/${infer Rest}`
+  ? PathParams<Start> & PathParams<Rest>
+  : Path extends `:${infer Name}?`
+    ? { [key in Name]?: string }
+    : Path extends `:${infer Name}`
+      ? { [key in Name]: string }
+      : unknown
+
+export type PageInput<Path extends string = string> = {
+  db: PublicDb
+  params: PathParams<Path>
+  /** Only the parameters that the page declares; all others are dropped before anything reads them. */
+  query: Record<string, string>
+}
+
+/** What every view may use besides its data. */
+export type Frame = { settings: PublicSettings; origin: string }
+
+/** One public page: read, then describe, then draw. `load` is the only part that may wait. */
+export type Page<Path extends string = string, Data = unknown> = {
+  path: Path
+  /** The query parameters that change this page; part of the cache key, in this order. */
+  query?: readonly string[]
+  /** @throws NotFound or Gone, which become 404 and 410 with `Missing` */
+  load(input: PageInput<Path>): Promise<Data>
+  /** The one address of this page: any other that leads here answers 301 to it. */
+  canonical(data: Data): string
+  head(data: Data, frame: Frame): PageHead
+  /** Tags whose change makes this page old; the cache is purged by them. `settings` is always one. */
+  dependsOn(data: Data): string[]
+  View(props: { data: Data; frame: Frame }): ReactNode
+  /** What readers see instead when `load` finds nothing. */
+  Missing?(props: { frame: Frame }): ReactNode
+  missingTitle?: string
+}
+
+export function definePage<const Path extends string, Data>(page: Page<Path, Data>): Page {
+  // Inside the list of routes each page's own types no longer matter: only its own functions see its data.
+  return page as unknown as Page
+}
+
+export type MatchedPage = { page: Page; params: Record<string, string> }
+
+/** Finds the page of a path, trying them in order. */
+export function createPageMatcher(pages: readonly Page[]): (path: string) => MatchedPage | null {
+  const patterns = pages.map((page) => ({ page, pattern: toPattern(page.path) }))
+  return (path) => {
+    for (const { page, pattern } of patterns) {
+      const match = pattern.exec(path)
+      if (match) return { page, params: { ...match.groups } }
+    }
+    return null
+  }
+}
+
+function toPattern(path: string): RegExp {
+  const source = path
+    .split('/')
+    .slice(1)
+    .map((part) => {
+      if (!part.startsWith(':')) return `/${part}`
+      const name = part.slice(1).replace('?', '')
+      return part.endsWith('?') ? `(?:/(?<${name}>[^/]*))?` : `/(?<${name}>[^/]+)`
+    })
+    .join('')
+  return new RegExp(`^${source}$`)
+}

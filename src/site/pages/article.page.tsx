@@ -1,0 +1,47 @@
+import { listApprovedComments } from '#comments/comments.queries.ts'
+import { contentId } from '#content/content.schema.ts'
+import { contentTypeOf } from '#content/content-types.ts'
+import { getPublished } from '#content/public-content.queries.ts'
+import { NotFound } from '#platform/errors.ts'
+import { MissingItemBody } from '../components/states/missing-item-body.tsx'
+import { definePage } from '../page.ts'
+import { articleHead, ReadingView } from '../reading-view.tsx'
+
+export const articlePage = definePage({
+  path: '/article/:id/:slug?',
+
+  async load({ db, params }) {
+    const id = contentId.safeParse(params.id).data
+    if (!id) throw new NotFound('No such id.')
+    const [item, comments] = await Promise.all([
+      getPublished(db, ['article'], id),
+      listApprovedComments(db, id),
+    ])
+    return { item, comments }
+  },
+
+  canonical: ({ item }) => contentTypeOf(item).itemPath(item),
+  head: ({ item }, frame) => articleHead(item, { name: 'Articles', path: '/articles' }, frame),
+  dependsOn: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
+
+  View: ({ data, frame }) => (
+    <ReadingView
+      {...data}
+      frame={frame}
+      badge="Legal Article"
+      backHref="/articles"
+      backLabel="Back to Articles"
+      shareLabel="Share this article"
+    />
+  ),
+
+  missingTitle: 'Article Not Found',
+  Missing: () => (
+    <MissingItemBody
+      title="Article Not Found"
+      text="The article you're looking for doesn't exist or has been removed."
+      backHref="/articles"
+      backLabel="Back to Articles"
+    />
+  ),
+})

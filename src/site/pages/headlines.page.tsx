@@ -1,0 +1,51 @@
+import { listPublished } from '#content/public-content.queries.ts'
+import { HeadlineList } from '../components/cards/headline-list.tsx'
+import { LoadMore } from '../components/controls/load-more.tsx'
+import { PageHeading } from '../components/layout/page-heading.tsx'
+import { EmptyState } from '../components/states/empty-state.tsx'
+import { LIST_LENGTH, toCursor } from '../list-cursor.ts'
+import { definePage } from '../page.ts'
+import { addressOf } from '../page-key.ts'
+import { breadcrumbs } from '../structured-data.ts'
+
+/** All published content merged, newest first. */
+export const headlinesPage = definePage({
+  path: '/headlines',
+  query: ['page'],
+
+  async load({ db, query }) {
+    const list = await listPublished(db, { after: toCursor(query.page), limit: LIST_LENGTH })
+    return { ...list, page: query.page }
+  },
+
+  canonical: ({ page }) => addressOf('/headlines', page ? { page } : {}),
+  head: ({ next }, frame) => ({
+    title: 'Headlines',
+    description: 'Everything new: articles, news, podcasts, videos and law books.',
+    next: next && addressOf('/headlines', { page: next }),
+    jsonLd: [
+      breadcrumbs(
+        [
+          { name: 'Home', path: '/' },
+          { name: 'Headlines', path: '/headlines' },
+        ],
+        frame,
+      ),
+    ],
+  }),
+  dependsOn: () => ['headlines'],
+
+  View: ({ data: { items, next } }) => (
+    <div className="wrap">
+      <PageHeading title="Headlines">
+        Everything new: articles, news, podcasts, videos and law books.
+      </PageHeading>
+      {items.length === 0 ? (
+        <EmptyState title="No Headlines Available" />
+      ) : (
+        <HeadlineList items={items} variant="list" />
+      )}
+      {next && <LoadMore href={addressOf('/headlines', { page: next })} label="Load More Headlines" />}
+    </div>
+  ),
+})

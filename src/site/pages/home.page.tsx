@@ -1,0 +1,77 @@
+import { Fragment, type ReactNode } from 'react'
+import { listPublished } from '#content/public-content.queries.ts'
+import { CardGrid } from '../components/cards/card-grid.tsx'
+import { ContentCard } from '../components/cards/content-card.tsx'
+import { HeadlineList } from '../components/cards/headline-list.tsx'
+import { Hero } from '../components/home/hero.tsx'
+import { MissionBlurb } from '../components/home/mission-blurb.tsx'
+import { StatisticsStrip } from '../components/home/statistics-strip.tsx'
+import { SectionHeading } from '../components/layout/section-heading.tsx'
+import { EmptyState } from '../components/states/empty-state.tsx'
+import { definePage, type Frame } from '../page.ts'
+
+/** How many of each the home page shows (SPECIFICATION §9). */
+const LATEST = 3
+
+type Data = {
+  headlines: Awaited<ReturnType<typeof listPublished>>['items']
+  articles: Awaited<ReturnType<typeof listPublished>>['items']
+}
+
+export const homePage = definePage({
+  path: '/',
+
+  async load({ db }): Promise<Data> {
+    const [headlines, articles] = await Promise.all([
+      listPublished(db, { limit: LATEST }),
+      listPublished(db, { types: ['article'], limit: LATEST }),
+    ])
+    return { headlines: headlines.items, articles: articles.items }
+  },
+
+  canonical: () => '/',
+  head: (_, { settings }) => ({
+    title: settings.siteTitle,
+    description: `${settings.tagline}: news, legal opinions, podcasts, videos and law books from Accra.`,
+  }),
+  dependsOn: () => ['headlines'],
+
+  View: ({ data, frame }) => (
+    <>
+      <Hero settings={frame.settings} />
+      {frame.settings.homepageSections.map(({ type, title }) => (
+        <Fragment key={type}>{SECTIONS[type]?.({ data, frame, title })}</Fragment>
+      ))}
+    </>
+  ),
+})
+
+/** Section type → what it shows. Settings decides which stand here and in what order. */
+const SECTIONS: Record<string, (props: { data: Data; frame: Frame; title: string }) => ReactNode> = {
+  mission: () => <MissionBlurb />,
+  figures: ({ frame }) => <StatisticsStrip figures={frame.settings.homeFigures} />,
+  headlines: ({ data, title }) => (
+    <section className="wrap block" aria-labelledby="latest-headlines">
+      <SectionHeading id="latest-headlines" title={title} href="/headlines" linkLabel="All headlines" />
+      {data.headlines.length === 0 ? (
+        <EmptyState title="No Headlines Available" />
+      ) : (
+        <HeadlineList items={data.headlines} variant="front" />
+      )}
+    </section>
+  ),
+  articles: ({ data, title }) => (
+    <section className="wrap block" aria-labelledby="latest-articles">
+      <SectionHeading id="latest-articles" title={title} href="/articles" linkLabel="All articles" />
+      {data.articles.length === 0 ? (
+        <EmptyState title="Articles Coming Soon" />
+      ) : (
+        <CardGrid>
+          {data.articles.map((item) => (
+            <ContentCard key={item.id} item={item} />
+          ))}
+        </CardGrid>
+      )}
+    </section>
+  ),
+}

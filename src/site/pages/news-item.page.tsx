@@ -1,0 +1,50 @@
+import { listApprovedComments } from '#comments/comments.queries.ts'
+import { contentId } from '#content/content.schema.ts'
+import { categoryLabel } from '#content/content-type.ts'
+import { contentTypeOf } from '#content/content-types.ts'
+import { getPublished } from '#content/public-content.queries.ts'
+import { NotFound } from '#platform/errors.ts'
+import { MissingItemBody } from '../components/states/missing-item-body.tsx'
+import { definePage } from '../page.ts'
+import { articleHead, ReadingView } from '../reading-view.tsx'
+
+/** A news item, or an article of category news: headlines lead both here (DECISIONS 3). */
+export const newsItemPage = definePage({
+  path: '/news/:id/:slug?',
+
+  async load({ db, params }) {
+    const id = contentId.safeParse(params.id).data
+    if (!id) throw new NotFound('No such id.')
+    const [item, comments] = await Promise.all([
+      getPublished(db, ['newsletter', 'article'], id),
+      listApprovedComments(db, id),
+    ])
+    return { item, comments }
+  },
+
+  // An article of another category has its page under /article: this answers 301 to it.
+  canonical: ({ item }) => contentTypeOf(item).itemPath(item),
+  head: ({ item }, frame) => articleHead(item, { name: 'News', path: '/news' }, frame),
+  dependsOn: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
+
+  View: ({ data, frame }) => (
+    <ReadingView
+      {...data}
+      frame={frame}
+      badge={categoryLabel(contentTypeOf(data.item), data.item.category) ?? 'News'}
+      backHref="/news"
+      backLabel="Back to News"
+      shareLabel="Share this news"
+    />
+  ),
+
+  missingTitle: 'News Not Found',
+  Missing: () => (
+    <MissingItemBody
+      title="News Not Found"
+      text="The news item you're looking for doesn't exist or has been removed."
+      backHref="/news"
+      backLabel="Back to News"
+    />
+  ),
+})

@@ -1,0 +1,59 @@
+import { listPublished } from '#content/public-content.queries.ts'
+import { CardGrid } from '../components/cards/card-grid.tsx'
+import { ContentCard } from '../components/cards/content-card.tsx'
+import { LoadMore } from '../components/controls/load-more.tsx'
+import { PageHeading } from '../components/layout/page-heading.tsx'
+import { EmptyState } from '../components/states/empty-state.tsx'
+import { LIST_LENGTH, toCursor } from '../list-cursor.ts'
+import { definePage } from '../page.ts'
+import { addressOf } from '../page-key.ts'
+import { breadcrumbs } from '../structured-data.ts'
+
+export const newsPage = definePage({
+  path: '/news',
+  query: ['page'],
+
+  async load({ db, query }) {
+    const list = await listPublished(db, {
+      types: ['newsletter'],
+      after: toCursor(query.page),
+      limit: LIST_LENGTH,
+    })
+    return { ...list, page: query.page }
+  },
+
+  canonical: ({ page }) => addressOf('/news', page ? { page } : {}),
+  head: ({ next }, frame) => ({
+    title: 'Legal News',
+    description: 'News of the courts, Parliament and the profession in Ghana.',
+    next: next && addressOf('/news', { page: next }),
+    jsonLd: [
+      breadcrumbs(
+        [
+          { name: 'Home', path: '/' },
+          { name: 'News', path: '/news' },
+        ],
+        frame,
+      ),
+    ],
+  }),
+  dependsOn: () => ['type:newsletter'],
+
+  View: ({ data: { items, next } }) => (
+    <div className="wrap">
+      <PageHeading title="Legal News">
+        News of the courts, Parliament and the profession in Ghana.
+      </PageHeading>
+      {items.length === 0 ? (
+        <EmptyState title="News Content Coming Soon" />
+      ) : (
+        <CardGrid>
+          {items.map((item, index) => (
+            <ContentCard key={item.id} item={item} heading="h2" first={index < 3} />
+          ))}
+        </CardGrid>
+      )}
+      {next && <LoadMore href={addressOf('/news', { page: next })} label="Load More News" />}
+    </div>
+  ),
+})

@@ -1,0 +1,53 @@
+import { findNextPublication } from '#content/content.queries.ts'
+import type { Db } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+const RETRY_MS = 2000
+
+/**
+ * Calls `onPublication` at the moment when a scheduled item becomes public, so that no page is older than that.
+ * Nothing publishes the item: the queries' own condition does, by the database's clock.
+ */
+export class PublicationClock {
+  #timer: NodeJS.Timeout | undefined
+  #stopped = false
+  readonly #db: Db
+  readonly #log: Log
+  readonly #onPublication: () => void
+
+  constructor(db: Db, log: Log, onPublication: () => void) {
+    this.#db = db
+    this.#log = log
+    this.#onPublication = onPublication
+  }
+
+  /** Looks up the next moment; called at the start and after every change of content. */
+  async wind(): Promise<void> {
+    try {
+      const ms = await findNextPublication(this.#db)
+      if (ms !== null) this.#wait(ms, () => this.#strike())
+      else clearTimeout(this.#timer)
+    } catch (error) {
+      this.#log.warn(error, 'The next publication is not known; asking again.')
+      this.#wait(RETRY_MS, () => void this.wind())
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+  }
+
+  #strike(): void {
+    this.#onPublication()
+    void this.wind()
+  }
+
+  #wait(ms: number, then: () => void): void {
+    clearTimeout(this.#timer)
+    if (this.#stopped) return
+    this.#timer = setTimeout(then, Math.min(Math.max(ms + 1, 1), LONGEST_TIMER_MS))
+    this.#timer.unref()
+  }
+}

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/** The database does not answer, and the page is not in memory: a page that needs nothing. */
+export function renderUnavailable(): string {
+  return faultPage(
+    'Try again in a moment',
+    'We cannot reach our library just now. Nothing is lost; please try again.',
+  )
+}
+
+/** The address cannot be answered as it stands. */
+export function renderBadRequest(): string {
+  return faultPage(
+    'This address cannot be read',
+    'Something in the address is not right. Try the homepage instead.',
+  )
+}
+
+function faultPage(title: string, text: string): string {
+  const html = renderToStaticMarkup(
+    <html lang="en-GH">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+      </head>
+      <body>
+        <main>
+          <h1>{title}</h1>
+          <p>{text}</p>
+          <p>
+            <a href="?">Try again</a> · <a href="/">Homepage</a>
+          </p>
+        </main>
+      </body>
+    </html>,
+  )
+  return `<!doctype html>${html}`
+}

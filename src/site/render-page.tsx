@@ -1,0 +1,78 @@
+import type { Assets } from '#platform/assets.ts'
+import type { PublicDb } from '#platform/db.ts'
+import { Gone, NotFound } from '#platform/errors.ts'
+import { getPublicSettings } from '#settings/settings.queries.ts'
+import { NotFoundBody } from './components/states/not-found-body.tsx'
+import { renderDocument } from './document.tsx'
+import type { Frame } from './page.ts'
+import type { PageRequest } from './page-key.ts'
+
+export type PageResult =
+  | { status: 200; html: string; tags: string[] }
+  | { status: 301; location: string }
+  | { status: 404 | 410; html: string }
+
+type Services = { publicDb: PublicDb; assets: Assets; origin: string }
+
+/**
+ * Reads, describes and draws one page.
+ * @returns 301 where the page has another address; 404 or 410 where `load` finds nothing
+ * @throws what `load` throws otherwise, such as a database that does not answer
+ */
+export async function renderPage(services: Services, request: PageRequest): Promise<PageResult> {
+  const { page, params, query, path } = request
+  const settingsRead = getPublicSettings(services.publicDb)
+  const [loaded, settings] = await Promise.all([
+    page.load({ db: services.publicDb, params, query }).then(
+      (data) => ({ data }),
+      (error: unknown) => ({ error }),
+    ),
+    settingsRead,
+  ])
+  const frame: Frame = { settings, origin: services.origin }
+  if ('error' in loaded) {
+    if (!(loaded.error instanceof NotFound || loaded.error instanceof Gone)) throw loaded.error
+    const status = loaded.error instanceof Gone ? 410 : 404
+    return { status, html: renderMissing(services, frame, request) }
+  }
+  const { data } = loaded
+  const canonical = page.canonical(data)
+  if (canonical.split('?', 1)[0] !== path) return { status: 301, location: canonical }
+  const tags = [...page.dependsOn(data), 'settings']
+  const html = renderDocument({
+    frame,
+    assets: services.assets,
+    path,
+    canonical,
+    head: page.head(data, frame),
+    tags,
+    children: <page.View data={data} frame={frame} />,
+  })
+  return { status: 200, html, tags }
+}
+
+/** The 404 page, for an address that no page has. */
+export async function renderNotFound(services: Services, path: string): Promise<string> {
+  const settings = await getPublicSettings(services.publicDb)
+  return renderDocument({
+    frame: { settings, origin: services.origin },
+    assets: services.assets,
+    path,
+    canonical: null,
+    head: { title: 'Page Not Found', description: '' },
+    tags: ['settings'],
+    children: <NotFoundBody />,
+  })
+}
+
+function renderMissing(services: Services, frame: Frame, { page, path }: PageRequest): string {
+  return renderDocument({
+    frame,
+    assets: services.assets,
+    path,
+    canonical: null,
+    head: { title: page.missingTitle ?? 'Page Not Found', description: '' },
+    tags: ['settings'],
+    children: page.Missing ? <page.Missing frame={frame} /> : <NotFoundBody />,
+  })
+}

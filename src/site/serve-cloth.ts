@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { contentTypes } from '#content/content-types.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import { wovenCloth } from './art/woven-cloth.ts'
+
+const PATH = new RegExp(`^/cloth/(${contentTypes.map(({ name }) => name).join('|')})-([1-9]\\d{0,9})\\.svg$`)
+const REMEMBERED = 500
+const woven = new Map<string, { plain: Buffer; br: Buffer }>()
+
+/** The woven picture of an item that has none: `/cloth/article-42.svg`. The same item, the same cloth, for ever. */
+export function serveCloth(req: IncomingMessage, res: ServerResponse, path: string): boolean {
+  const [, type, id] = PATH.exec(path) ?? []
+  if (type === undefined || id === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false
+  const { plain, br } = weave(type, Number(id))
+  const small = acceptedEncoding(req.headers['accept-encoding'] as string | undefined) === 'br'
+  const body = small ? br : plain
+  res.writeHead(200, {
+    'Content-Type': 'image/svg+xml',
+    'Content-Length': body.length,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    Vary: 'Accept-Encoding',
+    ...(small && { 'Content-Encoding': 'br' }),
+  })
+  res.end(req.method === 'HEAD' ? undefined : body)
+  return true
+}
+
+function weave(type: string, id: number): { plain: Buffer; br: Buffer } {
+  const key = `${type}-${id}`
+  const known = woven.get(key)
+  if (known) return known
+  const plain = Buffer.from(wovenCloth({ type, id }))
+  const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  if (woven.size >= REMEMBERED) woven.clear()
+  woven.set(key, { plain, br })
+  return { plain, br }
+}

@@ -1,0 +1,224 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ActivityFeed } from '#activity/activity-feed.ts'
+import type { Assets } from '#platform/assets.ts'
+import { isDatabaseAway } from '#platform/database-away.ts'
+import type { Db, PublicDb } from '#platform/db.ts'
+import type { EventStream } from '#platform/http/event-stream.ts'
+import type { RequestTarget } from '#platform/http/request-target.ts'
+import type { Log } from '#platform/log.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import { isTakenAway, tagsChangedBy } from './change-tags.ts'
+import { createPageMatcher } from './page.ts'
+import { type Entry, PageCache } from './page-cache.ts'
+import { addressOf, type PageRequest, toPageRequest } from './page-key.ts'
+import { PublicationClock } from './publication-clock.ts'
+import { renderBadRequest, renderUnavailable } from './render-fault.tsx'
+import { type PageResult, renderNotFound, renderPage } from './render-page.tsx'
+import { pages } from './site.routes.tsx'
+
+const HTML = 'text/html; charset=utf-8'
+/** Browsers ask each time (a change is seen at once); a CDN that understands RFC 9213 may keep and serve stale. */
+const FOR_BROWSERS: [string, string] = ['Cache-Control', 'public, max-age=0, must-revalidate']
+const FOR_CDNS: [string, string] = [
+  'CDN-Cache-Control',
+  'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400',
+]
+const AGE_UNKNOWN: [string, string] = ['Cache-Status', 'nyansapo; fwd=stale; detail=database-away']
+
+export type SiteServices = {
+  publicDb: PublicDb
+  db: Db
+  feed: ActivityFeed
+  assets: Assets
+  log: Log
+  /** The public origin, without a slash at the end. */
+  origin: () => string
+  /** Headers of every public page. */
+  headers: [string, string][]
+  cache: { enabled: boolean; mostBytes: number }
+  readerStream: EventStream
+}
+
+type Drawn =
+  | { status: 200; entry: Entry }
+  | { status: 301; location: string }
+  | { status: 404 | 410; html: string }
+
+const matchPage = createPageMatcher(pages)
+
+/** The public face: answers GET and HEAD for every page, from memory where it can. */
+export class PageServer {
+  readonly cache: PageCache
+  readonly #services: SiteServices
+  readonly #clock: PublicationClock
+  /** One render per missing page, however many ask. */
+  #underway = new Map<string, Promise<Drawn>>()
+  /** Changes of other processes may be passing unheard: nothing in memory counts as fresh. */
+  #deaf = false
+  #stopListening: () => void
+
+  constructor(services: SiteServices) {
+    this.#services = services
+    this.cache = new PageCache(services.cache)
+    this.#clock = new PublicationClock(services.db, services.log, () => this.#onPublication())
+    void this.#clock.wind()
+    this.#stopListening = services.feed.listen({
+      onActivity: (activity) => {
+        const tags = tagsChangedBy(activity)
+        if (activity.isPublic) {
+          this.#purge(tags, { keep: !isTakenAway(activity) })
+          services.readerStream.send('change', tags === 'all' ? ['settings'] : tags)
+        }
+        void this.#clock.wind()
+      },
+      onDeaf: () => {
+        this.#deaf = true
+      },
+      onHearingAgain: () => {
+        this.#deaf = false
+        this.#purge('all', { keep: false })
+        services.readerStream.send('change', ['settings'])
+        void this.#clock.wind()
+      },
+    })
+  }
+
+  close(): void {
+    this.#stopListening()
+    this.#clock.stop()
+  }
+
+  /** Answers from memory if it can. Synchronous: a cached page costs a look-up and a write. */
+  serveCached(req: IncomingMessage, res: ServerResponse): boolean {
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || this.#deaf) return false
+    const entry = this.cache.get(req.url ?? '')
+    if (!entry || entry.stale) return false
+    send(req, res, entry)
+    return true
+  }
+
+  /** Whether an address is a public page, without its trailing slash too. */
+  knows(path: string): boolean {
+    return matchPage(path) !== null || matchPage(path.replace(/\/$/, '')) !== null
+  }
+
+  /** Answers with a page: rendered now, or shared with others who ask for the same. */
+  async serve(req: IncomingMessage, res: ServerResponse, { path, query }: RequestTarget): Promise<void> {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end()
+      return
+    }
+    const matched = matchPage(path)
+    if (!matched) return this.#serveUnmatched(req, res, path)
+    const request = toPageRequest(matched, path, query)
+    if (!request) return this.#sendHtml(req, res, 400, renderBadRequest())
+    const fresh = this.#deaf ? undefined : this.cache.get(request.key)
+    if (fresh && !fresh.stale) return send(req, res, fresh)
+    try {
+      const drawn = await this.#draw(request)
+      if (drawn.status === 200) send(req, res, drawn.entry)
+      else if (drawn.status === 301) redirect(res, drawn.location, request.query)
+      else this.#sendHtml(req, res, drawn.status, drawn.html)
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      this.#serveWithoutDatabase(req, res, request)
+    }
+  }
+
+  #draw(request: PageRequest): Promise<Drawn> {
+    if (!this.#services.cache.enabled) return this.#drawNow(request)
+    const underway = this.#underway.get(request.key)
+    if (underway) return underway
+    const drawing = this.#drawNow(request).finally(() => {
+      if (this.#underway.get(request.key) === drawing) this.#underway.delete(request.key)
+    })
+    this.#underway.set(request.key, drawing)
+    return drawing
+  }
+
+  async #drawNow(request: PageRequest): Promise<Drawn> {
+    const ticket = this.cache.open()
+    let result: PageResult
+    try {
+      result = await renderPage(this.#frame(), request)
+    } catch (error) {
+      this.cache.close(ticket)
+      throw error
+    }
+    if (result.status !== 200) {
+      this.cache.close(ticket)
+      return result
+    }
+    const headers = [...this.#services.headers, FOR_BROWSERS, FOR_CDNS]
+    const rendered = { body: result.html, contentType: HTML, headers, tags: result.tags }
+    return { status: 200, entry: await this.cache.put(request.key, rendered, ticket) }
+  }
+
+  async #serveUnmatched(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+    const bare = path.replace(/\/+$/, '')
+    if (bare !== path && matchPage(bare)) return redirect(res, bare, {})
+    try {
+      this.#sendHtml(req, res, 404, await renderNotFound(this.#frame(), path))
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      this.#sendHtml(req, res, 503, renderUnavailable())
+    }
+  }
+
+  /** The last page we have, marked as perhaps old; without one, a page that says to try again. */
+  #serveWithoutDatabase(req: IncomingMessage, res: ServerResponse, request: PageRequest): void {
+    const last = this.cache.get(request.key)
+    if (last) send(req, res, last, AGE_UNKNOWN)
+    else this.#sendHtml(req, res, 503, renderUnavailable())
+  }
+
+  #frame() {
+    const { publicDb, assets, origin } = this.#services
+    return { publicDb, assets, origin: origin() }
+  }
+
+  #onPublication(): void {
+    this.#purge('all', { keep: true })
+    this.#services.readerStream.send('change', ['headlines', 'type:article', 'type:newsletter'])
+  }
+
+  #purge(tags: string[] | 'all', keep: { keep: boolean }): void {
+    // Who asks from now on must not share a render that began before the change.
+    this.#underway.clear()
+    if (tags === 'all') this.cache.purgeAll(keep)
+    else this.cache.purge(tags, keep)
+  }
+
+  #sendHtml(req: IncomingMessage, res: ServerResponse, status: number, html: string): void {
+    const body = Buffer.from(html)
+    const head = this.#services.headers.flat()
+    head.push('Content-Type', HTML, 'Content-Length', String(body.length), 'Cache-Control', 'no-store')
+    if (status === 503) head.push('Retry-After', '5')
+    res.writeHead(status, head)
+    res.end(req.method === 'HEAD' ? undefined : body)
+  }
+}
+
+function send(req: IncomingMessage, res: ServerResponse, entry: Entry, extra?: [string, string]): void {
+  const ifNoneMatch = req.headers['if-none-match']
+  if (ifNoneMatch !== undefined && (ifNoneMatch === entry.etag || names(ifNoneMatch, entry.etag))) {
+    res.writeHead(304, entry.notModified)
+    res.end()
+    return
+  }
+  const encoding = acceptedEncoding(req.headers['accept-encoding'] as string | undefined)
+  res.writeHead(200, extra ? [...entry.head[encoding], ...extra] : entry.head[encoding])
+  res.end(req.method === 'HEAD' ? undefined : entry.body[encoding])
+}
+
+/** A list of tags, compared weakly as RFC 9110 §13.1.2 asks. */
+function names(header: string, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header === '*' || header.split(',', 50).some((tag) => bare(tag) === bare(etag))
+}
+
+function redirect(res: ServerResponse, location: string, query: Record<string, string>): void {
+  const target = location.includes('?') ? location : addressOf(location, query)
+  res.writeHead(301, { Location: target, 'Cache-Control': 'no-store', 'Content-Length': '0' })
+  res.end()
+}

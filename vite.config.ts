@@ -70,5 +70,9 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    globalSetup: ['src/testing/postgres-for-tests.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
   },
 } as Parameters<typeof defineConfig>[0])

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -23,6 +23,8 @@ export type Keeper = Omit<EmbeddedPostgres, 'stop'> & {
   stop(): Promise<void>
 }
 
+type KeeperOptions = { user?: ServerUser; program?: string; env?: Record<string, string> }
+
 const fixture = fileURLToPath(new URL('./embedded-postgres.fixture.ts', import.meta.url))
 const folders = new Set<string>()
 const processes = new Set<ChildProcess>()
@@ -35,7 +37,7 @@ export const plainUser: ServerUser = isRoot ? { uid: 65534, gid: 65534 } : {}
 
 /** A new folder of the test; `freeUp` removes it, and the cluster that root may have had to put elsewhere. */
 export function makeFolder(mode = 0o755): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pg-test-'))
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'pg-test-'))
   chmodSync(folder, mode)
   folders.add(folder)
   return folder
@@ -57,15 +59,8 @@ export async function startHere(
 }
 
 /** Starts a process that starts the server; what it says on standard error is in the error when it fails. */
-export async function startKeeper(
-  dataDir: string,
-  {
-    user = {},
-    program = fixture,
-    env = {},
-  }: { user?: ServerUser; program?: string; env?: NodeJS.ProcessEnv } = {},
-): Promise<Keeper> {
-  const child = startKeeperProcess(dataDir, { user, program, env })
+export async function startKeeper(dataDir: string, options: KeeperOptions = {}): Promise<Keeper> {
+  const child = startKeeperProcess(dataDir, options)
   let complaint = ''
   child.stderr?.on('data', (text) => {
     complaint += text
@@ -88,14 +83,8 @@ export async function startKeeper(
 }
 
 /** The bare process, for tests that kill it before it has started anything. */
-export function startKeeperProcess(
-  dataDir: string,
-  {
-    user = {},
-    program = fixture,
-    env = {},
-  }: { user?: ServerUser; program?: string; env?: NodeJS.ProcessEnv } = {},
-): ChildProcess {
+export function startKeeperProcess(dataDir: string, options: KeeperOptions = {}): ChildProcess {
+  const { user, program = fixture, env } = options
   return track(
     spawn(process.execPath, [program, dataDir], { ...user, cwd: '/', env: { ...process.env, ...env } }),
   )

@@ -25,7 +25,9 @@ export function Hero({ settings }: { settings: Pick<Settings, 'siteTitle'> }) {
       <div className={`wrap ${css.words}`}>
         <p className={css.kicker}>{settings.siteTitle} · the wisdom knot</p>
         <h1>The law of Ghana, explained so that it can be used</h1>
-        <p>News, opinions, podcasts and books for students, lawyers and everyone the law touches.</p>
+        <p className={css.text}>
+          News, opinions, podcasts and books for students, lawyers and everyone the law touches.
+        </p>
         <p className={css.acts}>
           <ButtonLink href="/articles" tone="gold">
             Read the latest

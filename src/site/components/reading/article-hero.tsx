@@ -28,7 +28,7 @@ export function ArticleHero({ item, badge, backHref, backLabel, children }: Prop
         </a>
         <p className={css.meta}>
           <Badge label={badge} />
-          {category && category !== badge && <span>{category}</span>}
+          {category && !badge.includes(category) && <span>{category}</span>}
           <DisplayDate date={item.publishedAt} />
         </p>
         <h1>{item.title}</h1>

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+
+/** As root a sandbox cannot be made; the rest keeps the browser from calling anybody. */
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results/journeys',
+  timeout: 60_000,
+  workers: 2,
+  fullyParallel: false,
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Africa/Accra',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...FLAGS] : FLAGS,
+    },
+  },
+})

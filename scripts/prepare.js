@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const INSTALLED = join(root, 'node_modules/.installed-lock')
+const BUILT = join(root, 'dist/.built-sources')
+const SOURCES = ['src', 'migrations', 'public', 'vite.config.ts', 'package-lock.json']
+
+/** The Node of the lock file, whatever the machine has. */
+export function projectNode() {
+  return join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+}
+
+/** Installs and builds what is missing or old. Ends the process with a clear line when that fails. */
+export async function prepare() {
+  install()
+  build()
+}
+
+/** `npm ci`, when the lock file is not the one that was installed. */
+export function install() {
+  const lock = digestOf(['package-lock.json'])
+  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === lock && existsSync(projectNode())) return
+  say('Installing from the lock file …')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const { status } = spawnSync(projectNode(), ['--version'], { stdio: 'ignore' })
+  if (status !== 0)
+    fail('npm did not bring the project’s own Node. Is the install script of the package “node” allowed?')
+  writeFileSync(INSTALLED, lock)
+}
+
+function build() {
+  const sources = digestOf(SOURCES)
+  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sources) return
+  say('Building …')
+  rmSync(BUILT, { force: true })
+  run(projectNode(), ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'])
+  mkdirSync(dirname(BUILT), { recursive: true })
+  writeFileSync(BUILT, sources)
+}
+
+/** Content, not times: a fresh clone and a checkout change times and not what would be built. */
+function digestOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths)
+    for (const file of filesOf(join(root, path))) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+}
+
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (error) fail(`${command} could not be started: ${error.message}`)
+  if (status !== 0) fail(`“${command} ${args.join(' ')}” failed; what it said stands above.`)
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`)
+}
+
+function fail(text) {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,28 @@
+import type { NewContent } from '#content/content.schema.ts'
+import type { ContentRow } from '#content/content-row.ts'
+import type { ContentTypeName } from '#content/content-types.ts'
+import { createContent } from '#content/create-content.ts'
+import { publishContent } from '#content/publish-content.ts'
+import type { Actor } from '#people/actor.ts'
+import type { Db } from '#platform/db.ts'
+
+type Fields = Partial<Omit<NewContent, 'type'>>
+
+const PUBLISHABLE: Record<ContentTypeName, Fields> = {
+  article: { title: 'Is bail a right?', body: '<p>No offence is beyond bail any more.</p>' },
+  podcast: { title: 'What article 14 says', details: { audioUrl: 'https://audio.example/episode.mp3' } },
+  book: { title: 'Evidence for students', details: { author: 'Efua Sackey', pricePesewas: 5000 } },
+  video: { title: 'Filing a writ', details: { youtubeUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' } },
+  newsletter: { title: 'Court sits in Accra', body: '<p>The court sat on Monday.</p>' },
+}
+
+/** Makes items through the same commands as the newsroom; what a test does not say is publishable. */
+export function createFactories(db: Db, actor: Actor) {
+  const draft = async (type: ContentTypeName, fields: Fields = {}): Promise<ContentRow> => {
+    const { item } = await createContent(db, actor, { ...PUBLISHABLE[type], ...fields, type } as NewContent)
+    return item
+  }
+  const published = async (type: ContentTypeName, fields: Fields = {}): Promise<ContentRow> =>
+    publishContent(db, actor, (await draft(type, fields)).id)
+  return { draft, published }
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import type { Connection } from '#platform/db.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { migrateToLatest } from '#platform/migrate.ts'
+import { ensurePublicRole } from '#platform/public-role.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server's own database, from which the others are made. */
+    postgres: Connection
+  }
+}
+
+export const TEMPLATE = 'nyansapo_test_template'
+
+/**
+ * Before all tests: a real PostgreSQL with a migrated template database. `TEST_DATABASE_URL` names another server,
+ * whose user may create databases.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL
+  const folder = mkdtempSync(join(tmpdir(), 'nyansapo-tests-'))
+  const server = url
+    ? null
+    : await startEmbeddedPostgres({
+        dataDir: join(folder, 'postgres'),
+        settings: { max_connections: '200' },
+      })
+  const connection: Connection = server?.connection ?? { connectionString: url! }
+  await makeTemplate(connection)
+  project.provide('postgres', connection)
+  return async () => {
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  const template = toDatabase(connection, TEMPLATE)
+  await migrateToLatest(template)
+  await ensurePublicRole(template)
+}
+
+/** The same server, another database. */
+export function toDatabase(connection: Connection, database: string): Connection {
+  if (!('connectionString' in connection)) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export const PASSWORD = 'akwaaba-to-the-newsroom'
+
+export type Site = AsyncDisposable & {
+  /** Like http://127.0.0.1:41234 */
+  url: string
+  dataDir: string
+  process: ChildProcess
+  stop(): Promise<void>
+}
+
+/** The built program as people run it, on an empty folder: its own PostgreSQL, its own port, the sample content. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'nyansapo-journey-'))
+  const child = spawn(join(process.cwd(), 'node_modules/.bin/node'), ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: PASSWORD,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await printedAddress(child)
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+  return {
+    url,
+    dataDir,
+    process: child,
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop()
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function printedAddress(child: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const [, url] = /^Site:\s+(http\S+?)\/$/.exec(line) ?? []
+    if (url) return url
+  }
+  throw new Error('The site ended before it printed its address.')
+}

@@ -47,10 +47,12 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   }
 }
 
-async function printedAddress(child: ChildProcess): Promise<string> {
-  for await (const line of createInterface({ input: child.stdout! })) {
-    const [, url] = /^Site:\s+(http\S+?)\/$/.exec(line) ?? []
-    if (url) return url
-  }
-  throw new Error('The site ended before it printed its address.')
+function printedAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const [, url] = /^Site:\s+(http\S+?)\/$/.exec(line) ?? []
+      if (url) resolve(url)
+    })
+    child.once('exit', () => reject(new Error('The site ended before it printed its address.')))
+  })
 }

@@ -42,14 +42,22 @@ export type App = {
   stop(): Promise<void>
 }
 
+export type AppOptions = {
+  assets: Assets
+  log: Log
+  /** The public origin, known only once the server listens. */
+  origin: () => string
+  /** False only in development, where hot update needs inline styles and a socket. */
+  strictPolicy?: boolean
+}
+
 /**
  * Puts the house together on a database: schema, roles, staff, sample content, then the faces. Does not listen yet.
- * @param origin the public origin, where it is known only after listening
  */
 export async function createApp(
   config: Config,
   connection: Connection,
-  { assets, log, origin }: { assets: Assets; log: Log; origin: () => string },
+  { assets, log, origin, strictPolicy = true }: AppOptions,
 ): Promise<App> {
   await migrateToLatest(connection)
   const publicRole = await ensurePublicRole(connection)
@@ -76,7 +84,7 @@ export async function createApp(
     assets,
     log,
     origin,
-    headers: [...common, ...publicPageHeaders({ https })],
+    headers: strictPolicy ? [...common, ...publicPageHeaders({ https })] : common,
     cache: { enabled: config.pageCache, mostBytes: config.pageCache ? config.pageCacheBytes : 0 },
     readerStream,
   })
@@ -93,7 +101,8 @@ export async function createApp(
     if (path === '/live') return readerStream.open(req, res)
     if (path === '/healthz') return void res.writeHead(200, { 'Content-Type': 'text/plain' }).end('ok')
     if (path === '/readyz') return serveReadiness(database, res)
-    if (path === '/admin' || path.startsWith('/admin/')) return serveAdminPage(res, assets, https)
+    if (path === '/admin' || path.startsWith('/admin/'))
+      return serveAdminPage(res, assets, { https, strictPolicy })
     if (serveCloth(req, res, path)) return
     if (await serveMedia(req, res, path, storage.root)) return
     if (pages.knows(path)) return pages.serve(req, res, target)
@@ -154,7 +163,11 @@ function createApi(adminApi: ReturnType<typeof createAdminApi>, log: Log): Handl
   return getRequestListener(api.fetch)
 }
 
-function serveAdminPage(res: ServerResponse, assets: Assets, https: boolean): void {
+function serveAdminPage(
+  res: ServerResponse,
+  assets: Assets,
+  { https, strictPolicy }: { https: boolean; strictPolicy: boolean },
+): void {
   const nonce = randomBytes(16).toString('base64')
   const entry = 'src/admin/app/main.tsx'
   const html = adminPage({
@@ -163,7 +176,8 @@ function serveAdminPage(res: ServerResponse, assets: Assets, https: boolean): vo
     modules: assets.imports(entry),
     nonce,
   })
-  for (const [name, value] of adminPageHeaders({ https, nonce })) res.setHeader(name, value)
+  const headers = strictPolicy ? adminPageHeaders({ https, nonce }) : []
+  for (const [name, value] of headers) res.setHeader(name, value)
   res.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(html),

@@ -55,8 +55,7 @@ export async function withStartLock<T>(dataDir: string, work: () => Promise<T>):
 /** Says that this process needs the server, until disposed of. Call it under the start lock. */
 export function shareOwnership(dataDir: string): Disposable {
   const lock = tryLock(`${dataDir}.owners-lock`, 'shared')
-  if (!lock)
-    throw new Error(`The claim on the database in ${dataDir} is held by something that is not Nyansapo.`)
+  if (!lock) throw new Error(`Something other than Nyansapo holds the claim on the database in ${dataDir}.`)
   held.add(lock)
   return {
     [Symbol.dispose]() {

@@ -14,7 +14,7 @@ export type Postmaster = {
 /** The living server of the data folder, or null when nothing lives there, whatever `postmaster.pid` claims. */
 export function findPostmaster(dataDir: string): Postmaster | null {
   const lines = readLines(join(dataDir, 'postmaster.pid'))
-  const pid = Number(lines?.[0])
+  const pid = readPid(lines)
   const folder = lines && folderServedBy(pid)
   if (!lines || folder === null) return null
 
@@ -31,7 +31,7 @@ export function findPostmaster(dataDir: string): Postmaster | null {
  */
 export function removeStaleLockFiles(dataDir: string, socket: string): void {
   const pidFile = join(dataDir, 'postmaster.pid')
-  const pid = Number(readLines(pidFile)?.[0])
+  const pid = readPid(readLines(pidFile))
   if (!isPid(pid) || exists(pid)) rmSync(pidFile, { force: true })
   rmSync(socket, { force: true })
   rmSync(`${socket}.lock`, { force: true })
@@ -48,6 +48,11 @@ function folderServedBy(pid: number): string | null {
   const [program = '', ...options] = argumentsOf(pid)
   if (!['postgres', 'postmaster'].includes(basename(program))) return null
   return (options.includes('-D') && options[options.indexOf('-D') + 1]) || ''
+}
+
+/** PostgreSQL without a postmaster, which somebody may run to repair a database, writes its number as a negative one. */
+function readPid(lines: string[] | null): number {
+  return Math.abs(Number(lines?.[0]))
 }
 
 function isPid(value: number): boolean {

@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmdirSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -153,6 +162,7 @@ function startServer(plan: ServerPlan): Attempt {
   if (size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.old`)
   const start = size > MAX_LOG_BYTES ? 0 : size
   const log = openSync(logFile, 'a', 0o600)
+  if (user.uid !== undefined && user.gid !== undefined) fchownSync(log, user.uid, user.gid)
 
   const settings = { ...plan.settings, listen_addresses: '', port: String(PORT) }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

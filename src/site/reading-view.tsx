@@ -39,7 +39,11 @@ export function ReadingView({ item, comments, frame, badge, backHref, backLabel,
         </ArticleHero>
         <RichText html={item.body} />
       </article>
-      {item.commentsEnabled && <CommentList comments={comments} />}
+      {item.commentsEnabled && (
+        <div className="narrow">
+          <CommentList comments={comments} />
+        </div>
+      )}
     </>
   )
 }

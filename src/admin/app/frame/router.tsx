@@ -100,7 +100,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 
-  interface HistoryStateObjectParts {
+  interface HistoryState {
     /** The form was opened from its list: closing it is going back. */
     openedHere?: boolean
   }

@@ -5,7 +5,7 @@ import css from './site-header.module.css'
 export function NavigationItem({ entry, path }: { entry: NavigationEntry; path: string }) {
   if (!('links' in entry)) return <li>{link(entry, path)}</li>
 
-  const holdsPage = entry.links.some((each) => each.path === path)
+  const holdsPage = entry.links.some((each) => leadsTo(each, path))
   return (
     <li>
       <details name="nav" className={css.group}>
@@ -18,6 +18,10 @@ export function NavigationItem({ entry, path }: { entry: NavigationEntry; path: 
       </details>
     </li>
   )
+}
+
+function leadsTo({ path, items = `${path}/` }: NavigationLink, page: string) {
+  return page === path || page.startsWith(items)
 }
 
 function link({ label, path: href }: NavigationLink, path: string) {

@@ -1,4 +1,9 @@
-export type NavigationLink = { label: string; path: string }
+export type NavigationLink = {
+  label: string
+  path: string
+  /** Where the pages of its items begin, if not under the path itself. */
+  items?: string
+}
 export type NavigationGroup = { label: string; links: readonly NavigationLink[] }
 export type NavigationEntry = NavigationLink | NavigationGroup
 
@@ -17,7 +22,7 @@ export const navigation: readonly NavigationEntry[] = [
   {
     label: 'News & Articles',
     links: [
-      { label: 'Articles', path: '/articles' },
+      { label: 'Articles', path: '/articles', items: '/article/' },
       { label: 'News', path: '/news' },
       { label: 'Legal Opinions', path: '/legal-opinions' },
       { label: 'Headlines', path: '/headlines' },

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { PlusIcon } from '../frame/icons.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
+import { ContentFilters } from './content-filters.tsx'
+import { ContentList } from './content-list.tsx'
+import { OpeningForm } from './opening-form.tsx'
+import { findSection } from './sections.ts'
+
+const ContentDialog = lazy(async () => ({
+  default: (await import('../editor/content-dialog.tsx')).ContentDialog,
+}))
+
+/** Articles, podcasts, books, videos and news: one screen, drawn from the type's declaration. */
+export function ContentScreen() {
+  const { section } = useParams({ from: '/$section' })
+  const { new: isNew, edit, q, status, category } = useSearch({ from: '/$section' })
+  const navigate = useNavigate({ from: '/$section' })
+  const type = findSection(section)
+  if (!type) return null
+
+  const openNew = () =>
+    navigate({
+      to: '.',
+      search: (now) => ({ ...now, new: '1' as const }),
+      state: { openedHere: true },
+      resetScroll: false,
+    })
+  const opened = isNew ? 'new' : edit ? Number(edit) : null
+
+  return (
+    <div key={type.name}>
+      <PageHeading title={type.label.many}>
+        <Button leftSection={<PlusIcon size={18} />} onClick={openNew}>
+          {type.newLabel}
+        </Button>
+      </PageHeading>
+      <ContentFilters type={type} filter={{ q, status, category }} />
+      <ContentList type={type} filter={{ q, status, category }} />
+      {opened !== null && (
+        <Suspense fallback={<OpeningForm />}>
+          <ContentDialog key={opened} type={type} opened={opened} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

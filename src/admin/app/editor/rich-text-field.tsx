@@ -1,0 +1,85 @@
+import '@mantine/tiptap/styles.layer.css'
+import { Input } from '@mantine/core'
+import { Link, RichTextEditor } from '@mantine/tiptap'
+import { useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { styleNonce } from '../frame/style-nonce.ts'
+import { keptMarkup } from './kept-markup.ts'
+import { cleanPasted } from './clean-pasted.ts'
+import css from './rich-text-field.module.css'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
+
+const TYPING_MS = 300
+
+export type RichTextHandle = { /** Hands over what was typed in the last moment. */ flush(): void }
+
+type Props = {
+  label: string
+  initialHtml: string
+  error: ReactNode
+  handle: Ref<RichTextHandle>
+  onChange(html: string): void
+}
+
+/** Rich text. The HTML comes cleaned from the server and is cleaned there again when it is saved. */
+export function RichTextField({ label, initialHtml, error, handle, onChange }: Props) {
+  const id = useId()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The editor writes the same text a little differently; only what a person changed counts as a change.
+  const unchanged = useRef('')
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false, trailingNode: false }),
+      Link.configure({ openOnClick: false, HTMLAttributes: { target: null, rel: null } }),
+      ...keptMarkup,
+    ],
+    content: initialHtml,
+    injectNonce: styleNonce,
+    editorProps: {
+      transformPastedHTML: cleanPasted,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': `${id}-error`,
+      },
+    },
+    onCreate: ({ editor: made }) => {
+      unchanged.current = made.getHTML()
+    },
+    onUpdate: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, TYPING_MS)
+    },
+    onBlur: flush,
+  })
+
+  function flush() {
+    clearTimeout(timer.current)
+    if (!editor || editor.isDestroyed) return
+    const html = editor.isEmpty ? '' : editor.getHTML()
+    onChange(html === unchanged.current ? initialHtml : html)
+  }
+
+  useImperativeHandle(handle, () => ({ flush }))
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    editor?.view.dom.setAttribute('aria-invalid', String(Boolean(error)))
+  }, [editor, error])
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+      labelProps={{ onClick: () => editor?.commands.focus() }}
+    >
+      <RichTextEditor editor={editor} className={css.editor} data-error={Boolean(error) || undefined}>
+        <RichTextToolbar />
+        <RichTextEditor.Content className={css.text} />
+      </RichTextEditor>
+    </Input.Wrapper>
+  )
+}

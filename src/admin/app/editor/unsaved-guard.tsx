@@ -1,0 +1,37 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+
+type Props = { isUnsaved(): boolean }
+
+/** Nobody leaves unsaved text by accident: not by ×, Esc, the back button, a link, or closing the tab. */
+export function UnsavedGuard({ isUnsaved }: Props) {
+  const blocked = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      const stays =
+        current.pathname === next.pathname && formOf(current.search) === formOf(next.search)
+      return !stays && isUnsaved()
+    },
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
+  const isAsking = blocked.status === 'blocked'
+
+  return (
+    <Modal opened={isAsking} onClose={() => blocked.reset?.()} title="Discard changes?" centered zIndex={400}>
+      <Text>What you changed in this form has not been saved.</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" data-autofocus onClick={() => blocked.reset?.()}>
+          Keep editing
+        </Button>
+        <Button color="clay" onClick={() => blocked.proceed?.()}>
+          Discard changes
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function formOf(search: object): string {
+  const { new: isNew, edit } = search as { new?: string; edit?: string }
+  return `${isNew ?? ''}/${edit ?? ''}`
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ContentType } from '#content/content-type.ts'
+import type { ContentTypeName } from '#content/content-types.ts'
+import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
+import { ApiProblem } from '../server/api-problem.ts'
+import type { EditableContent } from '../server/api.ts'
+import type { ContentForm } from './content-form-hook.ts'
+import { type FormValues, toChanges } from './form-values.ts'
+import { createItem, SaveFailed, saveItem } from './save-content.ts'
+
+type Options = {
+  type: ContentType
+  item: EditableContent | null
+  /** What the form began with; changes are told from it. */
+  before: FormValues
+  form: ContentForm
+  onSaved(): void
+  onRefused(): void
+}
+
+/** Saving, with what may come of it: saved, fields to mend, another person's save in between, no connection. */
+export function useSave({ type, item, before, form, onSaved, onRefused }: Options) {
+  const queries = useQueryClient()
+  const stored = useRef(item)
+  const version = useRef(item?.version ?? 0)
+  const key = useRef(crypto.randomUUID())
+  const [conflict, setConflict] = useState<EditableContent | null>(null)
+
+  const saving = useMutation({
+    mutationFn: async (values: FormValues) => {
+      if (!stored.current) return createItem(type.name as ContentTypeName, values, key.current)
+      return saveItem({
+        item: stored.current,
+        version: version.current,
+        changes: toChanges(before, values),
+        status: values.status === before.status ? null : values.status,
+        onStep: (next) => {
+          stored.current = next
+          version.current = next.version
+        },
+      })
+    },
+    onSuccess: ({ title }) => {
+      setConflict(null)
+      toastSuccess(item ? 'Item updated successfully!' : 'Item created successfully!', {
+        detail: item ? title : `“${title}” is a draft until you publish it.`,
+      })
+      onSaved()
+    },
+    onError: (failure) => {
+      const { cause, title } = failure as SaveFailed
+      if (cause instanceof ApiProblem && cause.code === 'version_conflict') {
+        setConflict(cause.current as EditableContent)
+        return
+      }
+      if (cause instanceof ApiProblem && cause.code === 'idempotency_mismatch') {
+        // An earlier try arrived after all, with the older text. Saving again makes a second item, knowingly.
+        key.current = crypto.randomUUID()
+      }
+      if (cause instanceof ApiProblem) form.setErrors(cause.fields)
+      toastFailure(title, cause)
+      onRefused()
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['content', type.name] })
+    },
+  })
+
+  return {
+    isSaving: saving.isPending,
+    save() {
+      if (saving.isPending) return
+      form.clearErrors()
+      saving.mutate(form.getValues())
+    },
+    conflict,
+    /** Writes over the newer copy, but only the fields that were changed here. */
+    keepMine() {
+      if (!conflict || saving.isPending) return
+      stored.current = conflict
+      version.current = conflict.version
+      saving.mutate(form.getValues())
+    },
+    /** From now on the newer copy is what this form began with. */
+    takeTheirs(): EditableContent | null {
+      stored.current = conflict
+      version.current = conflict?.version ?? 0
+      setConflict(null)
+      return conflict
+    },
+    cancel: () => setConflict(null),
+  }
+}

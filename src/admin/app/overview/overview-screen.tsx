@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { contentTypes } from '#content/content-types.ts'
+import { sectionOf } from '../content/sections.ts'
+import { PlusIcon } from '../frame/icons.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
+import { CountCard } from './count-card.tsx'
+import css from './overview-screen.module.css'
+import { RecentCard } from './recent-card.tsx'
+import { TotalCard } from './total-card.tsx'
+
+/** The desk in the morning: what to begin, how much there is, what came last. */
+export function OverviewScreen() {
+  return (
+    <>
+      <PageHeading title="Overview" />
+      <section aria-label="Begin something new" className={css.quick}>
+        {contentTypes.map((type) => (
+          <Button
+            key={type.name}
+            variant="default"
+            leftSection={<PlusIcon size={18} />}
+            renderRoot={(props) => (
+              <Link to="/$section" params={{ section: sectionOf(type) }} search={{ new: '1' }} {...props} />
+            )}
+          >
+            {type.newLabel}
+          </Button>
+        ))}
+      </section>
+      <section aria-label="Content" className={css.cards}>
+        <TotalCard />
+        {contentTypes.map((type) => (
+          <CountCard key={type.name} type={type} />
+        ))}
+      </section>
+      <RecentCard />
+    </>
+  )
+}

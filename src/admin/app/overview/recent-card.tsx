@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ContentType } from '#content/content-type.ts'
+import { contentTypeOf } from '#content/content-types.ts'
+import { StatusBadge } from '../content/status-badge.tsx'
+import { sectionOf } from '../content/sections.ts'
+import css from './recent-card.module.css'
+import { typeFiguresQuery } from './type-figures.ts'
+
+/** The latest articles and podcasts, and what this screen cannot show yet. */
+export function RecentCard() {
+  return (
+    <section className={css.card} aria-labelledby="recent">
+      <h2 id="recent">Recent Activity</h2>
+      <div className={css.columns}>
+        <Latest type={contentTypeOf({ type: 'article' })} />
+        <Latest type={contentTypeOf({ type: 'podcast' })} />
+        <div>
+          <h3>Comments and visitors</h3>
+          <p className={css.none}>
+            Pending comments and visitor figures appear here with the versions that bring their screens.
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Latest({ type }: { type: ContentType }) {
+  const { data, isPending } = useQuery(typeFiguresQuery(type))
+  return (
+    <div>
+      <h3>Latest {type.label.many.toLowerCase()}</h3>
+      {isPending && <Skeleton height={72} />}
+      {data?.latest.length === 0 && <p className={css.none}>None</p>}
+      <ul>
+        {data?.latest.map((item) => (
+          <li key={item.id}>
+            <Link to="/$section" params={{ section: sectionOf(type) }} search={{ edit: String(item.id) }}>
+              {item.title}
+            </Link>
+            <StatusBadge item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

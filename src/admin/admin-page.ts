@@ -26,12 +26,12 @@ export function adminPage({ script, styles, modules, nonce }: Shell): string {
 <title>Admin Panel</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="csp-nonce" content="${escape(nonce)}">
+<meta name="csp-nonce" content="${escapeHtml(nonce)}">
 <meta name="theme-color" content="#131c3d">
-<link rel="icon" href="${escape(ICON)}">
-${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('\n')}
-${modules.map((href) => `<link rel="modulepreload" href="${escape(href)}">`).join('\n')}
-<script type="module" src="${escape(script)}"></script>
+<link rel="icon" href="${escapeHtml(ICON)}">
+${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
+${modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('\n')}
+<script type="module" src="${escapeHtml(script)}"></script>
 </head>
 <body>
 <div id="app"></div>
@@ -41,6 +41,6 @@ ${modules.map((href) => `<link rel="modulepreload" href="${escape(href)}">`).joi
 `
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -1,7 +1,9 @@
 /** Where a page of a list ends: the sort time of its last item and its id. Lists go on after it (keyset paging). */
 export type Cursor = { at: Date; id: number }
 
-const LARGEST_TIME_MS = 8_640_000_000_000_000
+/** A Date reaches further than a timestamp of the database: beyond these, the query itself would fail. */
+const FIRST_MS = Date.parse('0001-01-01T00:00:00.000Z')
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 const LARGEST_ID = 2_147_483_647
 
 /** Short and safe in an address: milliseconds and id in base 36. Times before 1970 carry a leading `n`. */
@@ -17,7 +19,7 @@ export function decodeCursor(text: string): Cursor | null {
   const [, sign, time = '', number = ''] = parts
   const ms = Number.parseInt(time, 36) * (sign === '' ? 1 : -1)
   const id = Number.parseInt(number, 36)
-  if (Math.abs(ms) > LARGEST_TIME_MS || id > LARGEST_ID || id < 1) return null
+  if (ms < FIRST_MS || ms > LAST_MS || id > LARGEST_ID || id < 1) return null
   const cursor = { at: new Date(ms), id }
   return encodeCursor(cursor) === text ? cursor : null
 }

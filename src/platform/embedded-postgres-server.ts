@@ -62,7 +62,7 @@ export async function ensureServer(plan: ServerPlan): Promise<RunningServer> {
     if (attempt?.hasEnded()) {
       if (!attempt.isWorthRepeating()) throw new Error(`PostgreSQL did not start. ${attempt.lastWords()}`)
       attempt = undefined
-      await sleep(20 * POLL_MS)
+      await sleep(5 * POLL_MS)
     } else if (!postmaster && !attempt) {
       claimSocketDir(plan.socketDir, plan.user)
       removeStaleLockFiles(plan.dataDir, join(plan.socketDir, SOCKET))

@@ -49,7 +49,8 @@ export function webAddress(what: string) {
 
 function isWebAddress(text: string): boolean {
   if (/^\/(?![/\\])[^\\\s]*$/.test(text)) return true
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
+  // `https:evil` and `https:/evil` parse too, but mean another address on every page that they stand on.
+  if (!/^https?:\/\/[^/\\]/i.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
 }

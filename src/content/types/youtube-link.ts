@@ -1,6 +1,8 @@
 const ID = /^[A-Za-z0-9_-]{11}$/
 const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be'])
 const EMBED_HOSTS = new Set(['youtube-nocookie.com', 'www.youtube-nocookie.com'])
+/** As long as an id and in its place, but a playlist's or a channel's player. */
+const NOT_VIDEOS = new Set(['videoseries', 'live_stream'])
 const ID_PATHS = new Set(['embed', 'shorts', 'live', 'v', 'e', 'watch'])
 
 export type YoutubeVideo = { id: string; startSeconds: number | null }
@@ -11,16 +13,20 @@ export type YoutubeVideo = { id: string; startSeconds: number | null }
  */
 export function parseYoutubeLink(input: string): YoutubeVideo | null {
   const text = addressIn(input)
-  if (ID.test(text)) return { id: text, startSeconds: null }
+  if (isId(text)) return { id: text, startSeconds: null }
   const url = toUrl(text)
   if (!url) return null
   const nested =
     url.pathname === '/attribution_link' ? url.searchParams.get('u') : url.searchParams.get('url')
   if (nested && (url.pathname === '/attribution_link' || url.pathname === '/oembed')) {
-    return parseYoutubeLink(new URL(nested, 'https://www.youtube.com').href)
+    return parseYoutubeLink(URL.parse(nested, 'https://www.youtube.com')?.href ?? '')
   }
   const id = idIn(url)
-  return id && ID.test(id) ? { id, startSeconds: startIn(url) } : null
+  return id && isId(id) ? { id, startSeconds: startIn(url) } : null
+}
+
+function isId(text: string): boolean {
+  return ID.test(text) && !NOT_VIDEOS.has(text)
 }
 
 /** Pasted embed codes carry the address in `src`; pasted HTML carries `&amp;`. */

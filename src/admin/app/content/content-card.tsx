@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { categoryLabel, type ContentType } from '#content/content-type.ts'
+import { type ContentType, categoryLabel } from '#content/content-type.ts'
 import { formatDate, formatDateTime } from '../frame/dates.ts'
 import { EditIcon, TrashIcon, ViewIcon } from '../frame/icons.tsx'
 import type { ContentListItem } from '../server/api.ts'

@@ -54,7 +54,9 @@ export function ContentFilters({ type, filter }: Props) {
         value={text}
         maxLength={200}
         leftSection={<SearchIcon size={18} />}
-        rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => changeText('')} />}
+        rightSection={
+          text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => changeText('')} />
+        }
         onChange={(event) => changeText(event.currentTarget.value)}
       />
       <Select

@@ -17,7 +17,9 @@ export function ContentList({ type, filter }: Props) {
 
   if (list.isPending) return <Loading />
   if (list.isError && !list.data) {
-    return <FailedRead what={`${type.label.many} could not be read.`} error={list.error} retry={list.refetch} />
+    return (
+      <FailedRead what={`${type.label.many} could not be read.`} error={list.error} retry={list.refetch} />
+    )
   }
   const items = list.data.pages.flatMap((page) => page.items)
   const count = countShown(list.data, filter)
@@ -41,7 +43,11 @@ export function ContentList({ type, filter }: Props) {
       <div className={css.foot}>
         <p role="status">{items.length > 0 && count}</p>
         {list.isFetchNextPageError && (
-          <FailedRead what="The next items could not be read." error={list.error} retry={list.fetchNextPage} />
+          <FailedRead
+            what="The next items could not be read."
+            error={list.error}
+            retry={list.fetchNextPage}
+          />
         )}
         {list.hasNextPage && !list.isFetchNextPageError && (
           <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>

@@ -16,7 +16,9 @@ export function usePublishToggle(type: ContentType, item: ContentListItem) {
     },
     onSuccess: ({ status, publishedAt, version, scheduled }) => {
       lists.change((items) =>
-        items.map((each) => (each.id === item.id ? { ...each, status, publishedAt, version, scheduled } : each)),
+        items.map((each) =>
+          each.id === item.id ? { ...each, status, publishedAt, version, scheduled } : each,
+        ),
       )
       toastSuccess(`Item ${status === 'published' ? 'published' : 'unpublished'} successfully!`, {
         detail: item.title,
@@ -62,8 +64,10 @@ function useLists(type: ContentType) {
   const queries = useQueryClient()
   return {
     change(edit: (items: ContentListItem[]) => ContentListItem[]) {
-      queries.setQueriesData<ContentPages>({ queryKey: ['content', type.name, 'list'] }, (data) =>
-        data && { ...data, pages: data.pages.map((page) => ({ ...page, items: edit(page.items) })) },
+      queries.setQueriesData<ContentPages>(
+        { queryKey: ['content', type.name, 'list'] },
+        (data) =>
+          data && { ...data, pages: data.pages.map((page) => ({ ...page, items: edit(page.items) })) },
       )
     },
     refresh: () =>

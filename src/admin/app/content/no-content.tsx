@@ -15,7 +15,11 @@ export function NoContent({ type, filter: { q, status, category } }: Props) {
   return (
     <EmptyPlace
       title="Nothing fits this search."
-      text={q ? `No title, description or category holds “${q}” with these filters.` : 'No item fits these filters.'}
+      text={
+        q
+          ? `No title, description or category holds “${q}” with these filters.`
+          : 'No item fits these filters.'
+      }
     >
       <Button variant="default" onClick={() => navigate({ to: '.', search: {}, replace: true })}>
         Clear search and filters

@@ -21,6 +21,9 @@ export function StatusBadge({ item }: { item: Pick<ContentListItem, 'status' | '
   )
 }
 
-export function isScheduled({ status, publishedAt }: Pick<ContentListItem, 'status' | 'publishedAt'>): boolean {
+export function isScheduled({
+  status,
+  publishedAt,
+}: Pick<ContentListItem, 'status' | 'publishedAt'>): boolean {
   return status === 'published' && publishedAt !== null && Date.parse(publishedAt) > Date.now()
 }

@@ -29,7 +29,11 @@ export function AuthorsInput({ form }: { form: ContentForm }) {
           <li key={index} className={css.row}>
             <TextInput label="Given name" {...form.getInputProps(`authors.${index}.givenName`)} />
             <TextInput label="Family name" required {...form.getInputProps(`authors.${index}.familyName`)} />
-            <TextInput label="Credential" placeholder="LL.B" {...form.getInputProps(`authors.${index}.credential`)} />
+            <TextInput
+              label="Credential"
+              placeholder="LL.B"
+              {...form.getInputProps(`authors.${index}.credential`)}
+            />
             <div className={css.buttons}>
               <ActionIcon
                 variant="subtle"

@@ -1,4 +1,5 @@
-const CODE = 'script, style, iframe, object, embed, svg, math, template, link, meta, base, form, input, button'
+const CODE =
+  'script, style, iframe, object, embed, svg, math, template, link, meta, base, form, input, button'
 
 /**
  * Pasted HTML without script and style blocks, inline event handlers and javascript: addresses. This keeps the

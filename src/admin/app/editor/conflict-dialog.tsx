@@ -16,7 +16,13 @@ type Props = {
 /** Two people saved: both texts, side by side, and a decision. Nothing is overwritten silently. */
 export function ConflictDialog({ theirs, mine, isSaving, onKeepMine, onTakeTheirs, onCancel }: Props) {
   return (
-    <Modal opened={theirs !== null} onClose={onCancel} title="Saved by someone else" size="64rem" zIndex={400}>
+    <Modal
+      opened={theirs !== null}
+      onClose={onCancel}
+      title="Saved by someone else"
+      size="64rem"
+      zIndex={400}
+    >
       {theirs && (
         <>
           <Text mb="md">

@@ -8,7 +8,13 @@ export function DetailInputs({ type, form }: { type: ContentType; form: ContentF
   return detailFields(type).map((field) => <DetailInput key={field.name} field={field} form={form} />)
 }
 
-function DetailInput({ field: { name, title, hint, control }, form }: { field: DetailField; form: ContentForm }) {
+function DetailInput({
+  field: { name, title, hint, control },
+  form,
+}: {
+  field: DetailField
+  form: ContentForm
+}) {
   const shared = { label: title, description: hint, ...form.getInputProps(`details.${name}`) }
   switch (control) {
     case 'textarea':

@@ -8,7 +8,8 @@ export function FormFoot({ isNew, isSaving, onCancel }: Props) {
   return (
     <div className={css.foot}>
       <p className={css.hint}>
-        {isNew ? 'A new item is saved as a draft.' : 'Only what you changed is saved.'} <Kbd>Ctrl</Kbd> + <Kbd>S</Kbd>
+        {isNew ? 'A new item is saved as a draft.' : 'Only what you changed is saved.'} <Kbd>Ctrl</Kbd> +{' '}
+        <Kbd>S</Kbd>
       </p>
       <Button variant="default" onClick={onCancel}>
         Cancel

@@ -12,7 +12,11 @@ export class SaveFailed extends Error {
 }
 
 /** Makes the item as a draft. A second try with the same key never makes two. */
-export async function createItem(type: ContentTypeName, values: FormValues, key: string): Promise<EditableContent> {
+export async function createItem(
+  type: ContentTypeName,
+  values: FormValues,
+  key: string,
+): Promise<EditableContent> {
   const { publishedAt, ...fields } = toFields(values)
   return step('Error saving item', async () => {
     const json = { type, ...fields, publishedAt: publishedAt === null ? null : new Date(publishedAt) }
@@ -61,7 +65,9 @@ export async function saveItem({ item, version, changes, status, onStep }: Edit)
   }
   if (status === 'published' && now.status === 'draft') {
     done(
-      await step('Error updating item status', async () => (await api.content[':id'].publish.$post(at)).json()),
+      await step('Error updating item status', async () =>
+        (await api.content[':id'].publish.$post(at)).json(),
+      ),
     )
   }
   return now

@@ -7,8 +7,7 @@ type Props = { isUnsaved(): boolean }
 export function UnsavedGuard({ isUnsaved }: Props) {
   const blocked = useBlocker({
     shouldBlockFn: ({ current, next }) => {
-      const stays =
-        current.pathname === next.pathname && formOf(current.search) === formOf(next.search)
+      const stays = current.pathname === next.pathname && formOf(current.search) === formOf(next.search)
       return !stays && isUnsaved()
     },
     enableBeforeUnload: isUnsaved,

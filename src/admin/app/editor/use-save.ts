@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import type { ContentType } from '#content/content-type.ts'
 import type { ContentTypeName } from '#content/content-types.ts'
 import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
-import { ApiProblem } from '../server/api-problem.ts'
 import type { EditableContent } from '../server/api.ts'
+import { ApiProblem } from '../server/api-problem.ts'
 import type { ContentForm } from './content-form-hook.ts'
 import { type FormValues, toChanges } from './form-values.ts'
-import { createItem, SaveFailed, saveItem } from './save-content.ts'
+import { createItem, type SaveFailed, saveItem } from './save-content.ts'
 
 type Options = {
   type: ContentType

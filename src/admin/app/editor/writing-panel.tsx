@@ -12,7 +12,12 @@ const RichTextField = lazy(async () => ({ default: (await import('./rich-text-fi
 
 const LONGEST_DESCRIPTION = 500
 
-type Props = { type: ContentType; form: ContentForm; body: RefObject<RichTextHandle | null>; textRound: number }
+type Props = {
+  type: ContentType
+  form: ContentForm
+  body: RefObject<RichTextHandle | null>
+  textRound: number
+}
 
 /** The words: title, description, category, the type's own fields, the text, who wrote it. */
 export function WritingPanel({ type, form, body, textRound }: Props) {

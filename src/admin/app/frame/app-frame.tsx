@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import css from './app-frame.module.css'
 import { ColourSchemeMenu } from './colour-scheme-menu.tsx'
 import { MenuIcon, SidebarIcon } from './icons.tsx'
+import { KenteStripe } from './kente-stripe.tsx'
 import { LiveSign } from './live-sign.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { readSidebarCookie, writeSidebarCookie } from './sidebar-cookie.ts'
@@ -61,7 +62,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <LiveSign />
           <ColourSchemeMenu />
         </div>
-        <div className={css.stripe} />
+        <KenteStripe />
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
         {children}

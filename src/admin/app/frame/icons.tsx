@@ -32,11 +32,15 @@ export const BookIcon = drawn(
   <path d="M4.5 4.5a2 2 0 0 1 2-2h9v12h-9a2 2 0 0 0-2 2zM4.5 16.5a1.5 1.5 0 0 0 2 1h9v-3M8 6.5h4.5" />,
 )
 export const VideoIcon = drawn(<path d="M2.5 4.5h15v11h-15zM8.5 7.5l4 2.5-4 2.5z" />)
-export const NewsIcon = drawn(<path d="M2.5 4h11v11a1.5 1.5 0 0 0 3 0V7h-3M2.5 4v11A1.5 1.5 0 0 0 4 16.5h11M5.5 7h5v3h-5zM5.5 13h5" />)
+export const NewsIcon = drawn(
+  <path d="M2.5 4h11v11a1.5 1.5 0 0 0 3 0V7h-3M2.5 4v11A1.5 1.5 0 0 0 4 16.5h11M5.5 7h5v3h-5zM5.5 13h5" />,
+)
 export const CommentsIcon = drawn(<path d="M3 4h14v9.5h-7L6 17v-3.5H3zM6.5 7.5h7M6.5 10h4" />)
 export const PosterIcon = drawn(<path d="M3 3.5h14v11H3zM3 12l4-4 3.5 3.5 2-2L17 14M13 6.8h.01M7 17.5h6" />)
 export const ActivityIcon = drawn(<path d="M2.5 10h3L8 4.5l4 11 2.5-5.5h3" />)
-export const TrashIcon = drawn(<path d="M3.5 5.5h13M8 5.5v-2h4v2M5 5.5l.8 12h8.4l.8-12M8.3 8.5v6M11.7 8.5v6" />)
+export const TrashIcon = drawn(
+  <path d="M3.5 5.5h13M8 5.5v-2h4v2M5 5.5l.8 12h8.4l.8-12M8.3 8.5v6M11.7 8.5v6" />,
+)
 export const VisitorsIcon = drawn(
   <path d="M7.5 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 17a5.5 5.5 0 0 1 11 0M13 4a2.8 2.8 0 0 1 0 5.3M15 12.3a5.3 5.3 0 0 1 3 4.7" />,
 )

@@ -9,7 +9,11 @@ export function LiveSign() {
   const state = useSyncExternalStore(live.subscribe, live.state)
   useEffect(startLiveChanges, [])
   return (
-    <span className={css.sign} data-state={state} title="Changes that others make appear by themselves while live.">
+    <span
+      className={css.sign}
+      data-state={state}
+      title="Changes that others make appear by themselves while live."
+    >
       <span className={css.dot} />
       <span role="status">{words[state]}</span>
     </span>

@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
+import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { BackIcon, SignOutIcon } from './icons.tsx'
 import { Knot } from './knot.tsx'
 import { menu } from './menu.ts'
 import css from './sidebar.module.css'
-import { useSignOut } from '../sign-in/use-sign-out.ts'
 
 type Props = { asIcons: boolean; onChosen?(): void }
 
@@ -55,7 +55,12 @@ export function Sidebar({ asIcons, onChosen }: Props) {
         )}
         {named(
           'Sign out',
-          <button type="button" className={css.entry} onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+          <button
+            type="button"
+            className={css.entry}
+            onClick={() => signOut.mutate()}
+            disabled={signOut.isPending}
+          >
             <SignOutIcon />
             <span className={css.label}>Sign out</span>
           </button>,

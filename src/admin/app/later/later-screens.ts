@@ -7,7 +7,8 @@ export const laterScreens = {
       'Show every comment with its name, e-mail address, text, item and date.',
       'Approve, reject or delete a comment with one click; only approved ones are shown to readers.',
     ],
-    meanwhile: 'No comment is published without a decision. Each item’s form has a switch that closes its comments.',
+    meanwhile:
+      'No comment is published without a decision. Each item’s form has a switch that closes its comments.',
   },
   poster: {
     title: 'Poster',
@@ -16,7 +17,8 @@ export const laterScreens = {
       'Add a poster with a title and a picture, and see all of them side by side.',
       'Activate one at a time; the others step back by themselves.',
     ],
-    meanwhile: 'The home page shows no poster. A Breaking News item is the quickest way to announce something.',
+    meanwhile:
+      'The home page shows no poster. A Breaking News item is the quickest way to announce something.',
   },
   activity: {
     title: 'Activity Log',
@@ -25,7 +27,8 @@ export const laterScreens = {
       'List the last 100 actions with their item, their person and their details.',
       'Colour each kind of action, so that a deletion is found at a glance.',
     ],
-    meanwhile: 'Every action is recorded already, from the first day; nothing will be missing when this screen opens.',
+    meanwhile:
+      'Every action is recorded already, from the first day; nothing will be missing when this screen opens.',
   },
   visitors: {
     title: 'Visitors',

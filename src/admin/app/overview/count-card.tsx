@@ -21,9 +21,7 @@ export function CountCard({ type }: { type: ContentType }) {
         <Icon />
       </h2>
       {figures.isPending && <Skeleton height={58} />}
-      {figures.isError && (
-        <FailedRead what="Not counted" error={figures.error} retry={figures.refetch} />
-      )}
+      {figures.isError && <FailedRead what="Not counted" error={figures.error} retry={figures.refetch} />}
       {figures.data && (
         <>
           <p className={css.total}>{figures.data.total}</p>

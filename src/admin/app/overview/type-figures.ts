@@ -11,7 +11,9 @@ export function typeFiguresQuery(type: ContentType) {
     queryKey: ['content', type.name, 'figures'],
     queryFn: async ({ signal }) => {
       const query = { type: type.name as ContentTypeName, limit: String(LATEST) }
-      const { total, published, items } = await (await api.content.$get({ query }, { init: { signal } })).json()
+      const { total, published, items } = await (
+        await api.content.$get({ query }, { init: { signal } })
+      ).json()
       return { total, published, draft: total - published, latest: items }
     },
   })

@@ -1,11 +1,13 @@
-import { queryClient } from './query-client.ts'
-import { askToSignInAgain } from '../sign-in/sign-in-again.ts'
 import { contentTypeNames } from '#content/content-types.ts'
+import { askToSignInAgain } from '../sign-in/sign-in-again.ts'
+import { queryClient } from './query-client.ts'
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
 /** Changes that come together refresh a list once. */
 const GATHER_MS = 250
+/** What changes every type at once, or what nobody heard in time. */
+const WIDE = new Set(['all', 'sample-content'])
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting'
 
@@ -83,13 +85,13 @@ function gather({ entityType }: Change): void {
 
 /** Every list that may show what changed. An open form keeps its text: it reads its item once. */
 function refreshChanged(): void {
-  const types = [...changed]
+  const known = contentTypeNames as string[]
+  const isWide = [...changed].some((type) => WIDE.has(type))
+  const types = [...changed].filter((type) => isWide || known.includes(type))
   changed.clear()
-  for (const type of types) {
-    void queryClient.invalidateQueries({ queryKey: ['content', type] })
-  }
-  if (types.some((type) => (contentTypeNames as string[]).includes(type))) {
-    void queryClient.invalidateQueries({ queryKey: ['trash'] })
-    void queryClient.invalidateQueries({ queryKey: ['sample-content'] })
+  if (types.length === 0) return
+  const keys = isWide ? [['content']] : types.map((type) => ['content', type])
+  for (const queryKey of [...keys, ['trash'], ['sample-content']]) {
+    void queryClient.invalidateQueries({ queryKey })
   }
 }

@@ -31,8 +31,8 @@ export function SampleContentCard() {
       centered: true,
       children: (
         <Text size="sm">
-          This permanently removes {items(count)} with their pictures and sound, published or not. Sample items that
-          staff have edited stay. This action cannot be undone.
+          This permanently removes {items(count)} with their pictures and sound, published or not. Sample
+          items that staff have edited stay. This action cannot be undone.
         </Text>
       ),
       labels: { confirm: `Remove ${items(count)}`, cancel: 'Cancel' },
@@ -48,12 +48,14 @@ export function SampleContentCard() {
       {sample.isError && (
         <FailedRead what="Sample content could not be counted." error={sample.error} retry={sample.refetch} />
       )}
-      {sample.data?.items === 0 && <p>There is no sample content on this site: everything here is your own.</p>}
+      {sample.data?.items === 0 && (
+        <p>There is no sample content on this site: everything here is your own.</p>
+      )}
       {sample.data !== undefined && sample.data.items > 0 && (
         <>
           <p>
-            This site holds {items(sample.data.items)}: real writing about Ghanaian law, so that every page can be
-            seen before yours is written. An item that staff edit counts as theirs.
+            This site holds {items(sample.data.items)}: real writing about Ghanaian law, so that every page
+            can be seen before yours is written. An item that staff edit counts as theirs.
           </p>
           <Button
             color="clay"

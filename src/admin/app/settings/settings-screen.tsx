@@ -12,8 +12,8 @@ export function SettingsScreen() {
         <section className={css.card} aria-labelledby="later-settings">
           <h2 id="later-settings">General and social media</h2>
           <p>
-            The site’s title, contact address, comments, publication by date and social links come with a later
-            version. Until then the site uses its defaults.
+            The site’s title, contact address, comments, publication by date and social links come with a
+            later version. Until then the site uses its defaults.
           </p>
         </section>
       </div>

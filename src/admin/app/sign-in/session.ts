@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiProblem } from '../server/api-problem.ts'
 import { api, type Session } from '../server/api.ts'
+import { ApiProblem } from '../server/api-problem.ts'
 
 /** Who is signed in; null: nobody. */
 export const sessionQuery = queryOptions({

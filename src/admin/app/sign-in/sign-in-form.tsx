@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
-import { ApiProblem, problemText } from '../server/api-problem.ts'
 import { api } from '../server/api.ts'
+import { ApiProblem, problemText } from '../server/api-problem.ts'
 
 type Props = { onSignedIn(): void | Promise<void> }
 

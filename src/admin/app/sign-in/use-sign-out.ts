@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '../frame/toasts.tsx'
-import { ApiProblem } from '../server/api-problem.ts'
 import { api } from '../server/api.ts'
+import { ApiProblem } from '../server/api-problem.ts'
 import { sessionQuery } from './session.ts'
 
 /** Ends the session on the server, and forgets here what was read with it. */

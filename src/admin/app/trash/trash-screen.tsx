@@ -14,7 +14,10 @@ import css from './trash-screen.module.css'
 export function TrashScreen() {
   return (
     <>
-      <PageHeading title="Trash" lead="Deleted items stay here for 30 days. Restoring brings one back as a draft." />
+      <PageHeading
+        title="Trash"
+        lead="Deleted items stay here for 30 days. Restoring brings one back as a draft."
+      />
       <TrashList />
     </>
   )
@@ -53,7 +56,9 @@ function TrashCard({ item }: { item: TrashItem }) {
   const restore = useMutation({
     mutationFn: async () => api.content[':id'].restore.$post({ param: { id: String(item.id) } }),
     onSuccess: async () => {
-      toastSuccess('Item restored successfully', { detail: `“${item.title || 'Untitled'}” is a draft again.` })
+      toastSuccess('Item restored successfully', {
+        detail: `“${item.title || 'Untitled'}” is a draft again.`,
+      })
       void queries.invalidateQueries({ queryKey: ['content', item.type] })
       await queries.invalidateQueries({ queryKey: ['trash'] })
     },

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK']))
+
+/** A process and all that came from it. */
+export function familyOf(pid: number): number[] {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const stat = read(`/proc/${name}/stat`)
+    if (stat) parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+  }
+  const family = new Set([pid])
+  for (const member of family) for (const [child, parent] of parents) if (parent === member) family.add(child)
+  return [...family]
+}
+
+/** Processor seconds, user and system, that these processes have used so far. */
+export function cpuSeconds(pids: number[]): number {
+  return pids.reduce((sum, pid) => {
+    const stat = read(`/proc/${pid}/stat`)
+    if (!stat) return sum
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  }, 0)
+}
+
+/** Megabytes of memory that these processes share fairly (PSS). */
+export function pssMegabytes(pids: number[]): number {
+  return pids.reduce((sum, pid) => {
+    const kilobytes = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? '0'
+    return sum + Number(kilobytes) / 1024
+  }, 0)
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null // it has ended meanwhile
+  }
+}

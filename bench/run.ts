@@ -12,7 +12,7 @@ const benches: [string, () => Promise<string[]>][] = [
 
 const wanted = process.argv.slice(2).join(' ')
 for (const [name, bench] of benches) {
-  if (!name.includes(wanted)) continue
+  if (!name.startsWith(wanted)) continue
   console.log(`\n${name}`)
   for (const line of await bench()) console.log(`  ${line}`)
 }

@@ -23,7 +23,6 @@ import type { Log } from '#platform/log.ts'
 import { migrateToLatest } from '#platform/migrate.ts'
 import { ensurePublicRole } from '#platform/public-role.ts'
 import { loadSampleContent } from '#samples/load-sample-content.ts'
-import { renderBadRequest } from '#site/render-fault.tsx'
 import { serveCloth } from '#site/serve-cloth.ts'
 import { PageServer } from '#site/serve-pages.tsx'
 import type { Config } from './config.ts'
@@ -92,12 +91,12 @@ export async function createApp(
   const assetFiles = createAssetServer()
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (pages.serveCached(req, res)) return
     for (const [name, value] of common) res.setHeader(name, value)
     const target = parseRequestTarget(req)
-    if (!target) return refuse(res)
+    if (!target) return pages.refuse(req, res)
     const { path } = target
     if (path === '/api' || path.startsWith('/api/')) return api(req, res)
+    if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res)
     if (path === '/live') return readerStream.open(req, res)
     if (path === '/healthz') return void res.writeHead(200, { 'Content-Type': 'text/plain' }).end('ok')
     if (path === '/readyz') return serveReadiness(database, res)
@@ -116,6 +115,7 @@ export async function createApp(
     else sendProblem(res, error, requestId)
   }
   const server = createServer(SERVER_LIMITS, (req, res) => {
+    if (pages.serveCached(req, res)) return
     handle(req, res).catch((error: unknown) => fail(req, res, error))
   })
   server.maxRequestsPerSocket = MOST_REQUESTS_PER_SOCKET
@@ -199,14 +199,9 @@ async function serveReadiness({ db }: Database, res: ServerResponse): Promise<vo
   res.end(ready ? 'ready' : 'the database does not answer')
 }
 
-function refuse(res: ServerResponse): void {
-  const html = renderBadRequest()
-  res.writeHead(400, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': Buffer.byteLength(html),
-    'Cache-Control': 'no-store',
-  })
-  res.end(html)
+/** Only the API takes anything but questions. */
+function refuseMethod(res: ServerResponse): void {
+  res.writeHead(405, { Allow: 'GET, HEAD', 'Content-Length': 0, 'Cache-Control': 'no-store' }).end()
 }
 
 function newRequestId(): string {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** `PORT=` in a shell means "not set". */
-const unset = (value: unknown) => (value === '' ? undefined : value)
+const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
 const flag = (name: string, fallback: boolean) =>
   z.preprocess(
@@ -34,7 +34,7 @@ const environment = z.object({
   ),
   SITE_URL: optional(
     z
-      .url({ protocol: /^https?$/, error: 'SITE_URL must look like https://law.example.' })
+      .url({ protocol: /^https?$/, error: 'SITE_URL must look like https://law.example.', abort: true })
       .refine(
         (url) => new URL(url).pathname === '/',
         'SITE_URL must be only scheme and host, without a path.',

@@ -1,5 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
+import { InvalidInput } from '#platform/errors.ts'
 import { CSS_COLOUR_NAMES } from './colour-names.ts'
+import { LARGEST_BODY_BYTES } from './content.schema.ts'
 
 const BLOCK = [
   'p',
@@ -21,21 +23,28 @@ const ALIGN = /^(?:left|center|right|justify)$/
 const SPAN = /^(?:[1-9]|1\d|20)$/
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/
 const PIXELS = /^\d{1,4}$/
-const EMBED_ID: Record<string, RegExp> = { youtube: /^[A-Za-z0-9_-]{11}$/, drive: /^[A-Za-z0-9_-]{10,80}$/ }
+const EMBED_ID = new Map([
+  ['youtube', /^[A-Za-z0-9_-]{11}$/],
+  ['drive', /^[A-Za-z0-9_-]{10,80}$/],
+])
+/** The parser's time grows with the square of the depth; no word processor nests a tenth of this. */
+const DEEPEST = 1000
 
 /** Attributes whose values are checked here; sanitize-html itself checks the schemes of href and src. */
-const VALUES: Record<string, (value: string) => boolean> = {
-  'data-c': (value) => HEX.test(value) || CSS_COLOUR_NAMES.has(value),
-  'data-align': (value) => ALIGN.test(value),
-  'data-indent': (value) => INDENT.test(value),
-  colspan: (value) => SPAN.test(value),
-  rowspan: (value) => SPAN.test(value),
-  start: (value) => PIXELS.test(value),
-  width: (value) => PIXELS.test(value),
-  height: (value) => PIXELS.test(value),
-  href: (value) => /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i.test(value),
-  src: (value) => /^(?:https:|\/media\/)/i.test(value),
-}
+const VALUES = new Map<string, (value: string) => boolean>(
+  Object.entries({
+    'data-c': (value) => HEX.test(value) || CSS_COLOUR_NAMES.has(value),
+    'data-align': (value) => ALIGN.test(value),
+    'data-indent': (value) => INDENT.test(value),
+    colspan: (value) => SPAN.test(value),
+    rowspan: (value) => SPAN.test(value),
+    start: (value) => PIXELS.test(value),
+    width: (value) => PIXELS.test(value),
+    height: (value) => PIXELS.test(value),
+    href: (value) => /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i.test(value),
+    src: (value) => /^(?:https:|\/media\/)/i.test(value),
+  }),
+)
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -75,16 +84,39 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /**
  * The one door for rich text: keeps the allow-list of SECURITY §2.9 and nothing else, and gives back canonical HTML:
  * cleaning it again changes nothing.
- * @throws Error when the text does not settle, which no input has been seen to do; nothing is stored then
+ * @throws InvalidInput when it is nested too deeply, larger than 1 MB once its signs are escaped, or does not settle
  */
 export function cleanHtml(html: string): string {
-  let text = html.normalize('NFC')
+  let text = html
   for (let pass = 0; pass < 4; pass++) {
-    const next = withoutEmptyShells(sanitizeHtml(text, OPTIONS)).trim()
-    if (next === text) return text
+    // Composed after the entities are resolved: a letter and its accent may come as two of them.
+    const next = withoutEmptyShells(sanitizePass(text)).normalize('NFC').trim()
+    if (next === text) return withinBounds(text)
     text = next
   }
-  throw new Error('The text does not settle when it is cleaned.')
+  throw refusal('The text cannot be cleaned. Paste it again as plain text.')
+}
+
+function sanitizePass(html: string): string {
+  let depth = 0
+  return sanitizeHtml(html, {
+    ...OPTIONS,
+    onOpenTag() {
+      if (++depth > DEEPEST) throw refusal('The text is nested too deeply. Paste it again as plain text.')
+    },
+    onCloseTag() {
+      depth--
+    },
+  })
+}
+
+function withinBounds(html: string): string {
+  if (Buffer.byteLength(html) <= LARGEST_BODY_BYTES) return html
+  throw refusal('The text is longer than 1 MB. Split it in two.')
+}
+
+function refusal(message: string): InvalidInput {
+  return new InvalidInput(message, { body: message })
 }
 
 function extraOf(tag: string): string[] {
@@ -95,15 +127,15 @@ function extraOf(tag: string): string[] {
 
 function colouredSpan(_tag: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const colour = attributes.color?.trim().toLowerCase()
-  return { tagName: 'span', attribs: colour && VALUES['data-c']?.(colour) ? { 'data-c': colour } : {} }
+  return { tagName: 'span', attribs: colour && VALUES.get('data-c')?.(colour) ? { 'data-c': colour } : {} }
 }
 
 function checkedAttributes(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const kept = Object.entries(attributes).filter(
-    ([name, value]) => VALUES[name]?.(value.trim()) ?? !name.includes(':'),
-  )
-  const attribs = Object.fromEntries(kept)
-  const embed = EMBED_ID[attribs['data-embed'] ?? '']
+  const kept = Object.entries(attributes)
+    .map(([name, value]) => [name, value.trim()] as const)
+    .filter(([name, value]) => VALUES.get(name)?.(value) ?? !name.includes(':'))
+  const attribs: sanitizeHtml.Attributes = Object.fromEntries(kept)
+  const embed = EMBED_ID.get(attribs['data-embed'] ?? '')
   if (!embed?.test(attribs['data-id'] ?? '')) {
     delete attribs['data-embed']
     delete attribs['data-id']
@@ -111,7 +143,13 @@ function checkedAttributes(tagName: string, attributes: sanitizeHtml.Attributes)
   return { tagName, attribs }
 }
 
-/** Paragraphs, headings and inline marks with nothing inside, as word processors and editors leave them. */
+/**
+ * Takes out paragraphs, headings and inline marks with nothing inside, as word processors and editors leave them, from
+ * the innermost outwards. The blank inside an inline mark stays: it stands between two words.
+ */
 function withoutEmptyShells(html: string): string {
-  return html.replace(/<(p|h2|h3|h4|strong|b|em|i|u|s|span|a)(?: [^<>]*)?>\s*<\/\1>/g, '')
+  const next = html
+    .replace(/<(strong|b|em|i|u|s|span|a)(?: [^<>]*)?>(\s*)<\/\1>/g, '$2')
+    .replace(/<(p|h2|h3|h4)(?: [^<>]*)?>\s*<\/\1>/g, '')
+  return next === html ? html : withoutEmptyShells(next)
 }

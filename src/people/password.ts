@@ -3,6 +3,8 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const COST_TEXT = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
+const STORED = new RegExp(`^\\$argon2id\\$v=19\\$${COST_TEXT}\\$([A-Za-z0-9+/]{22})\\$([A-Za-z0-9+/]{43})$`)
 const LONGEST_BYTES = 1024
 
 let running = 0
@@ -13,17 +15,15 @@ export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await tagOf(password, nonce)
   const b64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${b64(nonce)}$${b64(tag)}`
+  return `$argon2id$v=19$${COST_TEXT}$${b64(nonce)}$${b64(tag)}`
 }
 
 /** Compares in constant time; a hash of another form never matches. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const [, algorithm, , cost, nonce, expected] = hash.split('$')
-  const known = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
-  const valid = algorithm === 'argon2id' && cost === known && nonce !== undefined && expected !== undefined
-  const tag = await tagOf(password, valid ? Buffer.from(nonce, 'base64') : Buffer.alloc(16))
-  const wanted = valid ? Buffer.from(expected, 'base64') : Buffer.alloc(COST.tagLength)
-  return timingSafeEqual(tag, wanted) && valid
+  const [stored, nonce = '', expected = ''] = STORED.exec(hash) ?? []
+  const tag = await tagOf(password, stored ? Buffer.from(nonce, 'base64') : Buffer.alloc(16))
+  const wanted = stored ? Buffer.from(expected, 'base64') : Buffer.alloc(COST.tagLength)
+  return timingSafeEqual(tag, wanted) && stored !== undefined
 }
 
 /** At most two hashes at a time: each takes 19 MiB and a core for some 30 ms. */

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv6, SocketAddress } from 'node:net'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { TooManyAttempts } from '#platform/errors.ts'
 import './people.tables.ts'
@@ -81,7 +81,8 @@ export function networkKey(address: string): string {
 }
 
 function mappedIpv4(address: string): string | null {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? null
+  const plain = new SocketAddress({ address, family: 'ipv6' }).address
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ?? null
 }
 
 /** The eight groups of an IPv6 address, written out. */

@@ -19,7 +19,7 @@ test('where a list ends is where it goes on, to the millisecond', () => {
 test('a place in a list is safe in an address and short', () => {
   fc.assert(
     fc.property(cursor, (place) => {
-      expect(encodeCursor(place)).toMatch(/^n?[0-9a-z]{1,11}\.[0-9a-z]{1,6}$/)
+      expect(encodeCursor(place)).toMatch(/^-?[0-9a-z]{1,11}\.[0-9a-z]{1,6}$/)
     }),
   )
 })
@@ -36,7 +36,23 @@ test('a text that no list wrote names no place', () => {
 })
 
 test.each([
-  ...['', '.', 'a.', '.a', 'a', 'a.0', '00.1', 'a.01', 'A.1', 'a.B', '-a.1', 'n0.1', '+1.1', 'a.1.1', ' a.1'],
+  ...[
+    '',
+    '.',
+    'a.',
+    '.a',
+    'a',
+    'a.0',
+    '00.1',
+    'a.01',
+    'A.1',
+    'a.B',
+    '-0.1',
+    '--1.1',
+    '+1.1',
+    'a.1.1',
+    ' a.1',
+  ],
   ...['a.1 ', 'a.1\n', 'a.zzzzzz', 'a.zik0zk', 'zzzzzzzzzzz.1', 'zzzzzzzzzzzz.1', 'ａ.1', 'a\0.1'],
 ])('“%s” names no place', (text) => {
   expect(decodeCursor(text)).toBeNull()

@@ -4,6 +4,7 @@ import type { Assets } from '#platform/assets.ts'
 import { SiteFooter } from './components/frame/site-footer.tsx'
 import { SiteHeader } from './components/frame/site-header.tsx'
 import { AssetsContext } from './island.tsx'
+import { jsonForHtml } from './json-for-html.ts'
 import type { Frame } from './page.ts'
 import type { PageHead } from './page-head.ts'
 import { organisation } from './structured-data.ts'
@@ -47,7 +48,9 @@ export function renderDocument({
         </head>
         <body>
           <SiteHeader settings={frame.settings} path={path} />
-          <main id="main">{children}</main>
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
           <SiteFooter settings={frame.settings} year={new Date().getUTCFullYear()} />
         </body>
       </html>
@@ -98,13 +101,5 @@ function Head({ frame, canonical, head }: Pick<DocumentInput, 'frame' | 'canonic
         />
       )}
     </>
-  )
-}
-
-/** JSON that cannot end the script element it stands in, nor start a comment or an entity. */
-function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }

@@ -3,14 +3,21 @@ import type { Assets } from '#platform/assets.ts'
 
 export type When = 'visible' | 'interaction' | 'idle'
 
-const files = import.meta.glob<Record<string, ComponentType<never>>>('./islands/*.island.tsx', {
-  eager: true,
-})
+type Module = Record<string, ComponentType<never>>
 /** Component → the source file that the browser loads it from. */
-const sources = new Map(
-  Object.entries(files).flatMap(([path, module]) =>
-    Object.values(module).map((component) => [component, path.replace('./', 'src/site/')] as const),
-  ),
+export type IslandSources = ReadonlyMap<unknown, string>
+
+/** @param files modules by their path from this folder, like `./islands/comment-form.island.tsx` */
+export function islandSources(files: Record<string, Module>): IslandSources {
+  return new Map(
+    Object.entries(files).flatMap(([path, module]) =>
+      Object.values(module).map((component) => [component, path.replace('./', 'src/site/')] as const),
+    ),
+  )
+}
+
+export const IslandsContext = createContext(
+  islandSources(import.meta.glob<Module>('./islands/*.island.tsx', { eager: true })),
 )
 const RUNTIME = 'src/site/client/hydrate.ts'
 
@@ -34,8 +41,9 @@ export function Island({
   children: ReactElement<object>
 }): JSX.Element {
   const assets = useContext(AssetsContext)
+  const sources = useContext(IslandsContext)
   if (useContext(InIsland)) return children // the outer island hydrates this one
-  const source = sources.get(children.type as ComponentType<never>)
+  const source = sources.get(children.type)
   if (!source) throw new Error('<Island> needs the component of a file in src/site/islands.')
   const also = [...new Set([...assets.imports(source), ...assets.imports(RUNTIME)])]
   return (

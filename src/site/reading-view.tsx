@@ -39,11 +39,7 @@ export function ReadingView({ item, comments, frame, badge, backHref, backLabel,
         </ArticleHero>
         <RichText html={item.body} />
       </article>
-      {item.commentsEnabled && (
-        <div className="narrow">
-          <CommentList comments={comments} />
-        </div>
-      )}
+      {item.commentsEnabled && <CommentList comments={comments} />}
     </>
   )
 }

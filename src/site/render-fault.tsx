@@ -30,7 +30,7 @@ function faultPage(title: string, text: string): string {
           <h1>{title}</h1>
           <p>{text}</p>
           <p>
-            <a href="?">Try again</a> · <a href="/">Homepage</a>
+            <a href="">Try again</a> · <a href="/">Homepage</a>
           </p>
         </main>
       </body>

@@ -102,16 +102,17 @@ export class PageServer {
     return matchPage(path) !== null || matchPage(path.replace(/\/$/, '')) !== null
   }
 
-  /** Answers with a page: rendered now, or shared with others who ask for the same. */
+  /** Answers an address that cannot be read. */
+  refuse(req: IncomingMessage, res: ServerResponse): void {
+    this.#sendHtml(req, res, 400, renderBadRequest())
+  }
+
+  /** Answers GET or HEAD with a page: rendered now, or shared with others who ask for the same. */
   async serve(req: IncomingMessage, res: ServerResponse, { path, query }: RequestTarget): Promise<void> {
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      res.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end()
-      return
-    }
     const matched = matchPage(path)
     if (!matched) return this.#serveUnmatched(req, res, path)
     const request = toPageRequest(matched, path, query)
-    if (!request) return this.#sendHtml(req, res, 400, renderBadRequest())
+    if (!request) return this.refuse(req, res)
     const fresh = this.#deaf ? undefined : this.cache.get(request.key)
     if (fresh && !fresh.stale) return send(req, res, fresh)
     try {

@@ -19,7 +19,8 @@ export function parseYoutubeLink(input: string): YoutubeVideo | null {
   const nested =
     url.pathname === '/attribution_link' ? url.searchParams.get('u') : url.searchParams.get('url')
   if (nested && (url.pathname === '/attribution_link' || url.pathname === '/oembed')) {
-    return parseYoutubeLink(URL.parse(nested, 'https://www.youtube.com')?.href ?? '')
+    const base = 'https://www.youtube.com'
+    return URL.canParse(nested, base) ? parseYoutubeLink(new URL(nested, base).href) : null
   }
   const id = idIn(url)
   return id && isId(id) ? { id, startSeconds: startIn(url) } : null

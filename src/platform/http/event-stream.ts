@@ -28,6 +28,7 @@ export class EventStream {
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     })
+    if (req.method === 'HEAD') return void res.end()
     res.write('retry: 3000\n\n')
     req.socket.setTimeout(0)
     this.#open.add(res)

@@ -1,3 +1,4 @@
 /** All the script that a page loads before the reader does anything. React comes with the first island that starts. */
 import './island-loader.ts'
 import './live-refresh.ts'
+import './menu-and-back.ts'

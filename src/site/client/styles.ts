@@ -5,6 +5,9 @@ import '../styles/base.css'
 import '../styles/print.css'
 
 /** Exported, because the build drops the styles of class names that nobody uses. */
-export const classNames = import.meta.glob(['../components/**/*.css', '../art/**/*.css', '../islands/**/*.css'], {
-  eager: true,
-})
+export const classNames = import.meta.glob(
+  ['../components/**/*.css', '../art/**/*.css', '../islands/**/*.css'],
+  {
+    eager: true,
+  },
+)

@@ -5,17 +5,17 @@ import type { ContentListItem } from '../server/api.ts'
 export function StatusBadge({ item }: { item: Pick<ContentListItem, 'status' | 'publishedAt'> }) {
   if (item.status === 'draft') {
     return (
-      <Badge variant="light" color="indigo" radius="sm">
+      <Badge variant="light" color="indigo">
         Draft
       </Badge>
     )
   }
   return isScheduled(item) ? (
-    <Badge variant="light" color="gold" radius="sm">
+    <Badge variant="light" color="gold">
       Scheduled
     </Badge>
   ) : (
-    <Badge variant="light" color="forest" radius="sm">
+    <Badge variant="light" color="forest">
       Published
     </Badge>
   )

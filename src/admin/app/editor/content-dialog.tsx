@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContentType } from '#content/content-type.ts'
 import { EmptyPlace } from '../frame/empty-place.tsx'
 import { FailedRead } from '../frame/failed-read.tsx'
+import { KenteStripe } from '../frame/kente-stripe.tsx'
 import { api } from '../server/api.ts'
 import css from './content-dialog.module.css'
 import { ContentFormView } from './content-form.tsx'
@@ -26,12 +27,15 @@ export function ContentDialog({ type, opened }: Props) {
       yOffset="2rem"
     >
       <Modal.Overlay backgroundOpacity={0.55} color="#0d1020" />
-      <Modal.Content className={css.content}>
+      <Modal.Content>
         <Modal.Header className={css.header}>
           <Modal.Title className={css.title}>
             {opened === 'new' ? type.newLabel : `Edit ${type.label.one}`}
           </Modal.Title>
           <Modal.CloseButton aria-label="Close" />
+          <div className={css.stripe}>
+            <KenteStripe />
+          </div>
         </Modal.Header>
         <Modal.Body className={css.body}>
           {opened === 'new' ? (

@@ -42,6 +42,7 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        'aria-invalid': String(Boolean(error)),
         'aria-describedby': `${id}-error`,
       },
     },
@@ -64,9 +65,6 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
 
   useImperativeHandle(handle, () => ({ flush }))
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    editor?.view.dom.setAttribute('aria-invalid', String(Boolean(error)))
-  }, [editor, error])
 
   return (
     <Input.Wrapper

@@ -43,8 +43,10 @@ export function WritingPanel({ type, form, body, textRound }: Props) {
         maxRows={8}
         {...form.getInputProps('description')}
       />
-      <CategoryInput type={type} form={form} />
-      <DetailInputs type={type} form={form} />
+      <div className={css.short}>
+        <CategoryInput type={type} form={form} />
+        <DetailInputs type={type} form={form} />
+      </div>
       <Suspense fallback={<EditorLoading label={type.bodyLabel} />}>
         <RichTextField
           key={textRound}

@@ -1,13 +1,13 @@
 import {
+  Badge,
   Button,
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
   Modal,
   Select,
-  Textarea,
-  TextInput,
 } from '@mantine/core'
+import css from './theme.module.css'
 
 const indigo: MantineColorsTuple = [
   '#eceef6',
@@ -84,6 +84,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 600, radius: 'sm' } }),
     Button: Button.extend({ defaultProps: { radius: 'xl' } }),
     Modal: Modal.extend({
       defaultProps: {
@@ -93,12 +94,8 @@ export const theme = createTheme({
       },
     }),
     Select: Select.extend({ defaultProps: { checkIconPosition: 'right', allowDeselect: false } }),
-    TextInput: TextInput.extend({
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-    }),
-    Textarea: Textarea.extend({
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-    }),
+    Input: { classNames: { wrapper: css.input } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 })
 

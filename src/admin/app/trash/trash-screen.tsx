@@ -72,7 +72,7 @@ function TrashCard({ item }: { item: TrashItem }) {
     <article className={css.card} aria-labelledby={titleId}>
       <div>
         <p className={css.above}>
-          <Badge variant="light" color="gold" radius="sm">
+          <Badge variant="light" color="gold">
             {contentTypeOf(item).label.one}
           </Badge>
           {item.trashedAt && <span>Deleted on {formatDateTime(item.trashedAt)}</span>}

@@ -19,7 +19,7 @@ export function SiteHeader({ settings, path }: Props) {
         Skip to content
       </a>
       <div className={`wrap ${css.bar}`}>
-        <a className={css.logo} href="/" aria-label={`${settings.siteTitle}, home`}>
+        <a className={css.logo} href="/">
           <Knot />
           <span>
             <b>{settings.siteTitle}</b>

@@ -1,0 +1,110 @@
+import { isAbsolute } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function faultsOf(env: Record<string, string | undefined>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+  throw new Error('The settings were accepted.')
+}
+
+test('with nothing set, the site starts on this machine with its own database and sample content', () => {
+  const { dataDir, ...config } = readConfig({})
+
+  expect(isAbsolute(dataDir)).toBe(true)
+  expect(config).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    siteUrl: undefined,
+    adminPasswords: [],
+    sampleContent: true,
+    pageCache: true,
+    pageCacheBytes: 64 * 1024 * 1024,
+    trustProxy: false,
+    logLevel: 'info',
+  })
+})
+
+test('empty means unset: `PORT= npm start` starts as if PORT were not there', () => {
+  const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SITE_URL', 'ADMIN_PASSWORD', 'ADMIN_PASSWORD_2']
+  const flags = ['SAMPLE_CONTENT', 'PAGE_CACHE', 'PAGE_CACHE_MB', 'TRUST_PROXY', 'LOG_LEVEL']
+
+  for (const empty of ['', ' ']) {
+    const env = Object.fromEntries([...names, ...flags].map((name) => [name, empty]))
+    expect(readConfig(env)).toEqual(readConfig({}))
+  }
+})
+
+test('all faults are listed at once, each with its name and what it should be', () => {
+  const lines = faultsOf({
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://localhost/law',
+    SITE_URL: 'https://law.example/blog',
+    ADMIN_PASSWORD: 'short',
+    ADMIN_PASSWORD_2: 'short too',
+    SAMPLE_CONTENT: 'perhaps',
+    PAGE_CACHE: 'yes',
+    PAGE_CACHE_MB: 'lots',
+    TRUST_PROXY: '2',
+    LOG_LEVEL: 'chatty',
+  }).split('\n')
+
+  expect(lines).toEqual([
+    'These settings of the environment need a change:',
+    '  PORT: PORT must be a number from 0 to 65535.',
+    '  DATABASE_URL: DATABASE_URL must look like postgres://user:password@host:5432/name.',
+    '  SITE_URL: SITE_URL must be only scheme and host, without a path.',
+    '  ADMIN_PASSWORD: ADMIN_PASSWORD must have at least 12 characters.',
+    '  ADMIN_PASSWORD_2: ADMIN_PASSWORD_2 must have at least 12 characters.',
+    '  SAMPLE_CONTENT: SAMPLE_CONTENT must be 1 or 0.',
+    '  PAGE_CACHE: PAGE_CACHE must be 1 or 0.',
+    '  PAGE_CACHE_MB: PAGE_CACHE_MB must be a number of megabytes.',
+    '  TRUST_PROXY: TRUST_PROXY must be 1 or 0.',
+    '  LOG_LEVEL: LOG_LEVEL must be fatal, error, warn, info, debug or silent.',
+  ])
+})
+
+test.each([
+  ...[{ PORT: '-1' }, { PORT: '65536' }, { PORT: '80.5' }, { PORT: 'NaN' }],
+  ...[{ SITE_URL: 'law.example' }, { SITE_URL: 'ftp://law.example' }, { SITE_URL: 'javascript:alert(1)' }],
+  ...[{ PAGE_CACHE_MB: '0' }, { PAGE_CACHE_MB: '99999' }, { DATABASE_URL: 'law' }],
+])('%o is refused', (env) => {
+  expect(faultsOf(env)).toContain(Object.keys(env)[0])
+})
+
+test('a fault never repeats the secret that caused it', () => {
+  expect(faultsOf({ ADMIN_PASSWORD: 'hunter2', DATABASE_URL: 'mysql://me:hunter3@db' })).not.toMatch(/hunter/)
+})
+
+test('what is set is what is used; the site’s address keeps only scheme and host', () => {
+  const config = readConfig({
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgresql://me:pw@db.example:5432/law?sslmode=require',
+    SITE_URL: 'https://Law.Example:443/',
+    ADMIN_PASSWORD_2: 'a long password',
+    SAMPLE_CONTENT: 'false',
+    PAGE_CACHE_MB: '1.5',
+    TRUST_PROXY: 'true',
+  })
+
+  expect(config).toMatchObject({
+    port: 0,
+    host: '0.0.0.0',
+    databaseUrl: 'postgresql://me:pw@db.example:5432/law?sslmode=require',
+    siteUrl: 'https://law.example',
+    adminPasswords: ['a long password'],
+    sampleContent: false,
+    pageCacheBytes: 1.5 * 1024 * 1024,
+    trustProxy: true,
+  })
+})
+
+test('the program is not troubled by the rest of the environment', () => {
+  expect(readConfig({ PATH: '/bin', __proto__: 'x', constructor: 'x' })).toEqual(readConfig({}))
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Activity } from '#activity/record-activity.ts'
+import { contentTypeNames } from '#content/content-types.ts'
+import { isTakenAway, tagsChangedBy } from './change-tags.ts'
+
+const activity: Activity = {
+  kind: 'activity',
+  id: 1,
+  action: 'update',
+  entityType: 'article',
+  entityId: '42',
+  isPublic: true,
+  origin: 'here',
+}
+
+test.each(contentTypeNames)(
+  'a changed %s changes its own page, the lists of its type and the headlines',
+  (entityType) => {
+    expect(tagsChangedBy({ ...activity, entityType })).toEqual([
+      'content:42',
+      `type:${entityType}`,
+      'headlines',
+    ])
+  },
+)
+
+test('changed settings change every page, and what we know nothing about counts as everything', () => {
+  expect(tagsChangedBy({ ...activity, entityType: 'settings', entityId: null })).toEqual(['settings'])
+  expect(tagsChangedBy({ ...activity, entityType: 'something new' })).toBe('all')
+})
+
+test.each([
+  ['trash', true],
+  ['unpublish', true],
+  ['delete', true],
+  ['restore', true],
+  ['update', false],
+  ['publish', false],
+] as const)('after “%s” the page of before is taken from readers: %s', (action, taken) => {
+  expect(isTakenAway({ ...activity, action })).toBe(taken)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { renderBadRequest, renderUnavailable } from './render-fault.tsx'
+
+test.each([
+  ['the database does not answer', renderUnavailable(), 'Try again in a moment'],
+  ['the address cannot be read', renderBadRequest(), 'This address cannot be read'],
+])('when %s, the reader is told so by a page that needs nothing else', (_when, html, title) => {
+  expect(html).toMatch(/^<!doctype html><html lang="en-GH">/)
+  expect(html).toContain(`<title>${title}</title>`)
+  expect(html).toContain(`<h1>${title}</h1>`)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('<a href="/">')
+  expect(html).not.toMatch(/<(?:script|link|style|img)|style=|src=/)
+})
+
+test('a page that cannot be had now offers to try again, and never says that nothing is there', () => {
+  // An empty address is the same one again, with its query.
+  expect(renderUnavailable()).toContain('<a href="">Try again</a>')
+  expect(renderUnavailable()).not.toMatch(/coming soon|not found|no headlines/i)
+})

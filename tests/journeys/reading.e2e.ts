@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Site, startSite } from '#testing/start-site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite()
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a reader finds an article from the home page, reads it and its sources, and goes back', async ({
+      page,
+    }) => {
+      await page.goto(site.url)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('500+')).toBeVisible()
+      await page.getByRole('link', { name: 'All articles' }).click()
+      await expect(page).toHaveURL(`${site.url}/articles`)
+
+      await page
+        .getByRole('link', { name: /^Is bail a right/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Is bail a right')
+      await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible()
+      await expect(page.getByText('Law stated as at')).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible()
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(page.url())
+
+      await page.getByRole('link', { name: 'Back to Articles' }).click()
+      await expect(page).toHaveURL(`${site.url}/articles`)
+    })
+
+    test('Load More leads to the older articles and vanishes at the end', async ({ page }) => {
+      await page.goto(`${site.url}/articles`)
+      const first = await page.locator('main article').count()
+      await page.getByRole('link', { name: 'Load More Articles' }).click()
+      await expect(page.locator('main article')).not.toHaveCount(first)
+      await expect(page.getByRole('link', { name: 'Load More Articles' })).toHaveCount(0)
+    })
+
+    test('the menu opens on a phone, and leads to the news', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(site.url)
+      await openMenu(page)
+      await page.getByRole('navigation').getByText('News & Articles').click()
+      await page.getByRole('navigation').getByRole('link', { name: 'News', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Legal News' })).toBeVisible()
+    })
+
+    test('headlines of news lead to the news page, and an unknown address to the 404 page', async ({
+      page,
+    }) => {
+      await page.goto(`${site.url}/headlines`)
+      await expect(page.locator('main article').first()).toBeVisible()
+      await page.goto(`${site.url}/news`)
+      await page.locator('main article h2 a').first().click()
+      await expect(page.getByRole('link', { name: 'Back to News' })).toBeVisible()
+
+      const missing = await page.goto(`${site.url}/no/such/page`)
+      expect(missing?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+      const removed = await page.goto(`${site.url}/article/999999`)
+      expect(removed?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible()
+    })
+  })
+}
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`no page has a barrier that axe finds at ${width} px in ${colorScheme}`, async ({ browser }) => {
+      const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
+      const page = await context.newPage()
+      await page.goto(`${site.url}/articles`)
+      const article = await page.locator('main h2 a').first().getAttribute('href')
+      for (const path of ['/', '/articles', article!, '/news', '/headlines', '/no-such-page']) {
+        await page.goto(site.url + path, { waitUntil: 'load' })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      }
+      await context.close()
+    })
+  }
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator('header summary').first().click()
+}

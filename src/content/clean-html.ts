@@ -89,8 +89,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 export function cleanHtml(html: string): string {
   let text = html
   for (let pass = 0; pass < 4; pass++) {
-    // Composed after the entities are resolved: a letter and its accent may come as two of them.
-    const next = withoutEmptyShells(sanitizePass(text)).normalize('NFC').trim()
+    // In every pass: a letter and its accent may come as two entities, which the first pass resolves.
+    const next = withoutEmptyShells(sanitizePass(text.normalize('NFC'))).trim()
     if (next === text) return withinBounds(text)
     text = next
   }

@@ -110,7 +110,7 @@ export class PageServer {
   /** Answers GET or HEAD with a page: rendered now, or shared with others who ask for the same. */
   async serve(req: IncomingMessage, res: ServerResponse, { path, query }: RequestTarget): Promise<void> {
     const matched = matchPage(path)
-    if (!matched) return this.#serveUnmatched(req, res, path)
+    if (!matched) return this.#serveUnmatched(req, res, path, query)
     const request = toPageRequest(matched, path, query)
     if (!request) return this.refuse(req, res)
     const fresh = this.#deaf ? undefined : this.cache.get(request.key)
@@ -155,9 +155,15 @@ export class PageServer {
     return { status: 200, entry: await this.cache.put(request.key, rendered, ticket) }
   }
 
-  async #serveUnmatched(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+  async #serveUnmatched(
+    req: IncomingMessage,
+    res: ServerResponse,
+    path: string,
+    query: string,
+  ): Promise<void> {
     const bare = path.replace(/\/+$/, '')
-    if (bare !== path && matchPage(bare)) return redirect(res, bare, {})
+    const meant = bare === path ? null : matchPage(bare)
+    if (meant) return redirect(res, bare, toPageRequest(meant, bare, query)?.query ?? {})
     try {
       this.#sendHtml(req, res, 404, await renderNotFound(this.#frame(), path))
     } catch (error) {

@@ -3,7 +3,6 @@ import '@mantine/notifications/styles.layer.css'
 import './frame/tokens.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -11,6 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { router } from './frame/router.tsx'
 import { giveNonceToScrollLock, styleNonce } from './frame/style-nonce.ts'
 import { cssVariables, theme } from './frame/theme.ts'
+import { Toasts } from './frame/toasts.tsx'
 import { queryClient } from './server/query-client.ts'
 
 giveNonceToScrollLock()
@@ -28,7 +28,7 @@ createRoot(document.getElementById('app')!).render(
         <ModalsProvider>
           <RouterProvider router={router} />
         </ModalsProvider>
-        <Notifications position="top-right" limit={4} zIndex={1100} />
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -1,7 +1,7 @@
 import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
-import { useEditor } from '@tiptap/react'
+import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { styleNonce } from '../frame/style-nonce.ts'
@@ -9,6 +9,7 @@ import { cleanPasted } from './clean-pasted.ts'
 import { keptMarkup } from './kept-markup.ts'
 import css from './rich-text-field.module.css'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { tightLists } from './tight-lists.ts'
 
 const TYPING_MS = 300
 
@@ -47,7 +48,7 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
       },
     },
     onCreate: ({ editor: made }) => {
-      unchanged.current = made.getHTML()
+      unchanged.current = htmlOf(made)
     },
     onUpdate: () => {
       clearTimeout(timer.current)
@@ -59,7 +60,7 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
   function flush() {
     clearTimeout(timer.current)
     if (!editor || editor.isDestroyed) return
-    const html = editor.isEmpty ? '' : editor.getHTML()
+    const html = htmlOf(editor)
     onChange(html === unchanged.current ? initialHtml : html)
   }
 
@@ -80,4 +81,8 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
       </RichTextEditor>
     </Input.Wrapper>
   )
+}
+
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : tightLists(editor.getHTML())
 }

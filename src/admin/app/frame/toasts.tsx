@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { useMediaQuery } from '@mantine/hooks'
+import { Notifications, notifications } from '@mantine/notifications'
 import { problemText } from '../server/api-problem.ts'
 import { AlertIcon, CheckIcon } from './icons.tsx'
 import css from './toasts.module.css'
@@ -7,6 +8,12 @@ import css from './toasts.module.css'
 const SUCCESS_MS = 6000
 const WITH_ACTION_MS = 12_000
 const FAILURE_MS = 20_000
+
+/** Where toasts appear: away from the buttons of cards and forms, which are on the right. */
+export function Toasts() {
+  const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false })
+  return <Notifications position={isPhone ? 'top-center' : 'bottom-left'} limit={4} zIndex={1100} />
+}
 
 type Action = { label: string; run(): void }
 

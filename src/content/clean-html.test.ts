@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { InvalidInput } from '#platform/errors.ts'
+import { corpusTexts } from '#testing/corpora.ts'
+import { hostileTexts } from '#testing/hostile-input.ts'
+import { dangersIn, parseStrictHtml } from '#testing/html-elements.ts'
+import { cleanHtml } from './clean-html.ts'
+import { CSS_COLOUR_NAMES } from './colour-names.ts'
+
+/** SECURITY §2.9, written again: tag → the attributes that it may carry. */
+const BLOCK = ['data-align', 'data-indent', 'data-c']
+const ALLOWED = new Map<string, string[]>([
+  ...['br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'table', 'caption', 'thead', 'tbody', 'tfoot'],
+  ...['tr', 'pre', 'code'],
+].map((name): [string, string[]] => [name, []]))
+for (const name of ['p', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'li', 'div', 'figcaption']) ALLOWED.set(name, BLOCK)
+for (const name of ['td', 'th']) ALLOWED.set(name, [...BLOCK, 'colspan', 'rowspan'])
+ALLOWED.set('ol', [...BLOCK, 'start'])
+ALLOWED.set('figure', [...BLOCK, 'data-embed', 'data-id'])
+ALLOWED.set('span', ['data-c'])
+ALLOWED.set('a', ['href', 'title'])
+ALLOWED.set('img', ['src', 'alt', 'width', 'height'])
+
+/** Cleans, and holds the result against the allow-list as an independent reader sees it. */
+function cleanAndJudge(html: string): string {
+  const clean = cleanHtml(html)
+  const elements = parseStrictHtml(clean)
+  expect(dangersIn(elements)).toEqual([])
+  for (const { name, attributes } of elements) {
+    const allowed = ALLOWED.get(name)
+    if (!allowed) throw new Error(`<${name}> came through.`)
+    for (const [attribute, value] of attributes)
+      if (!allowed.includes(attribute)) throw new Error(`${name}[${attribute}=${value}] came through.`)
+  }
+  if (cleanHtml(clean) !== clean) throw new Error(`Not a fixed point: ${clean}`)
+  return clean
+}
+
+test.each([
+  '<p>One <strong>two</strong> <em>three</em> <u>four</u> <s>five</s> H<sub>2</sub>O m<sup>2</sup></p>',
+  '<h2>Bail</h2><h3>Section 96</h3><h4>As amended</h4>',
+  '<ul><li>One</li></ul><ol start="3"><li>Three</li></ol>',
+  '<blockquote>No person shall be…</blockquote><pre><code>a &lt; b &amp;&amp; c</code></pre><hr />',
+  '<table><caption>Courts</caption><thead><tr><th colspan="2">A</th></tr></thead><tbody><tr><td rowspan="20">B</td></tr></tbody></table>',
+  '<p><a href="https://ghalii.org/akn/gh/act/1960/29#s96" title="Act 29">Act 29</a></p>',
+  '<p><a href="mailto:a@law.example">a</a> <a href="tel:+233302000000">b</a> <a href="/articles">c</a> <a href="#s1">d</a></p>',
+  '<figure><img src="https://images.example/a.webp" alt="A &quot;court&quot;" width="640" height="480" /><figcaption>The court</figcaption></figure>',
+  '<p><img src="/media/sample/illustration-bail.webp" alt="" /></p>',
+  '<p data-align="justify" data-indent="8" data-c="#1c2b5a"><span data-c="rebeccapurple">Asɛm yi di ka</span></p>',
+  '<figure data-embed="youtube" data-id="dQw4w9WgXcQ"></figure>',
+  '<figure data-embed="drive" data-id="1aBcDeFgHiJkLmNoP"></figure>',
+  'GH₵ 50 &amp; “quotes” — 👩🏿‍⚖️ ብርሃን قانون',
+])('what the editor writes is kept to the letter: %s', (html) => {
+  expect(cleanAndJudge(html)).toBe(html)
+})
+
+test.each([
+  ['<h1>Bail</h1>', '<h2>Bail</h2>'],
+  ['<font color="RED">x</font>', '<span data-c="red">x</span>'],
+  ['<font color="url(x)">x</font>', '<span>x</span>'],
+  ['<p style="color:red" class="MsoNormal" id="x" onclick="x()">x</p>', '<p>x</p>'],
+  ['<p data-align=" center ">x</p>', '<p data-align="center">x</p>'],
+  ['<section><article>x</article></section>', 'x'],
+  ['<p>x</p><script>alert(1)</script><style>p{}</style>', '<p>x</p>'],
+  ['<p>x<!-- secret --></p><![CDATA[y]]><?php echo 1 ?>', '<p>x</p>'],
+  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="//evil.test">x</a>', '<a>x</a>'],
+  ['<a href="/\t/evil.test">x</a>', '<a>x</a>'],
+  ['<a href="https://x.test" target="_blank" ping="//y" rel="opener">x</a>', '<a href="https://x.test">x</a>'],
+  ['<img src="http://x.test/a.png" srcset="//y" onerror="x()" alt="x">', '<img alt="x" />'],
+  ['<img src="data:image/svg+xml,<svg onload=x()>">', '<img />'],
+  ['<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>x', 'x'],
+  ['<figure data-embed="vimeo" data-id="76979871">x</figure>', '<figure>x</figure>'],
+  ['<figure data-embed="youtube" data-id="../../evil">x</figure>', '<figure>x</figure>'],
+  ['<td colspan="21" rowspan="0">x</td>', '<td>x</td>'],
+  ['<p data-c="expression(1)" data-align="up" data-indent="9">x</p>', '<p>x</p>'],
+  ['<p></p><h2> </h2><p>x</p><p>&nbsp;</p>', '<p>x</p>'],
+  ['<p><strong><em><u><s><span data-c="red"></span></s></u></em></strong></p>x', 'x'],
+  ['<p>Supreme<b> </b>Court</p>', '<p>Supreme Court</p>'],
+  ['<p>e&#x301; and e\u0301</p>', '<p>é and é</p>'],
+  ['<p>a < b & c > d</p>', '<p>a &lt; b &amp; c &gt; d</p>'],
+  ['<p>one<p>two', '<p>one</p><p>two</p>'],
+  ['<figure data-embed="constructor" data-id="x" constructor="x" __proto__="y">x</figure>', '<figure>x</figure>'],
+  ['<constructor><__proto__><toString>x', 'x'],
+])('%s becomes %s', (html, clean) => {
+  expect(cleanAndJudge(html)).toBe(clean)
+})
+
+test('every colour name of CSS is a colour, and nothing else is', () => {
+  expect(CSS_COLOUR_NAMES.size).toBe(148)
+  for (const name of CSS_COLOUR_NAMES) {
+    expect(cleanHtml(`<span data-c="${name}">x</span>`)).toBe(`<span data-c="${name}">x</span>`)
+  }
+  for (const no of ['', 'inherit', 'currentcolor', 'var(--x)', '#12', '#12345g', '#FFF', 'red;'])
+    expect(cleanHtml(`<span data-c="${no}">x</span>`)).toBe('<span>x</span>')
+})
+
+const name = fc.constantFrom(
+  ...ALLOWED.keys(),
+  ...['script', 'style', 'svg', 'math', 'iframe', 'noscript', 'xmp', 'textarea', 'title', 'template', 'select'],
+  ...['option', 'font', 'h1', 'form', 'mglyph', 'annotation-xml', 'foreignObject', 'plaintext', 'x-y', 'IMG', 'html'],
+)
+const value = fc.oneof(
+  fc.constantFrom(
+    ...['javascript:alert(1)', 'https://x.test/', '/media/a.webp', '//x.test', '"', "'", '>', '<b>', '`', '&quot;'],
+    ...['red', '#fff', 'youtube', 'dQw4w9WgXcQ', '1', '', ' ', '&#106;avascript:x', 'java\tscript:x', 'data:text/html,x'],
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 8 }),
+)
+const attribute = fc
+  .record({
+    name: fc.constantFrom(
+      ...['href', 'src', 'onclick', 'onerror', 'style', 'data-c', 'data-embed', 'data-id', 'data-align', 'colspan'],
+      ...['srcdoc', 'xlink:href', 'formaction', 'alt', 'title', 'id', '__proto__', 'constructor', 'is', 'HREF', 'a=b'],
+    ),
+    value,
+    quote: fc.constantFrom('"', "'", '', '`'),
+    gap: fc.constantFrom(' ', '/', '\n', '', '\t\f'),
+  })
+  .map(({ name, value, quote, gap }) => `${gap}${name}=${quote}${value}${quote}`)
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 10 }),
+  fc.constantFrom(
+    ...['&lt;script&gt;', '&#60;b&#62;', '&#x0;', '&amp;lt;', '&', '<', '>', ']]>', '-->', '<!--', '<![CDATA[', '<!x'],
+    ...['<?x', '</', '&#x338;', '\u0338', '&nbsp;', '\u2028', '\0', '</p>', '</br>', '<p/>', '<<', '</title>'],
+  ),
+)
+const { html: markup } = fc.letrec<{ html: string; element: string }>((tie) => ({
+  html: fc.array(fc.oneof({ maxDepth: 6 }, text, tie('element')), { maxLength: 5 }).map((parts) => parts.join('')),
+  element: fc
+    .record({
+      name,
+      attributes: fc.array(attribute, { maxLength: 3 }),
+      inner: tie('html'),
+      ending: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, fc.constantFrom('', '</b>', '</', '</p/>', '/>')),
+    })
+    .map(({ name, attributes, inner, ending }) => {
+      return `<${name}${attributes.join('')}>${inner}${ending ?? `</${name}>`}`
+    }),
+}))
+
+test('markup of any kind, whole or broken, comes out within the allow-list and settled', () => {
+  fc.assert(
+    fc.property(markup, (html) => void cleanAndJudge(html)),
+    { numRuns: 4000 },
+  )
+})
+
+test('every entry of the hostile lists comes out within the allow-list and settled', () => {
+  const own = hostileTexts()
+  const foreign = corpusTexts()
+  for (const html of [...own, ...foreign]) {
+    try {
+      cleanAndJudge(html)
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw new Error(`${JSON.stringify(html)}: ${error}`)
+    }
+  }
+  process.stdout.write(`hostile input: ${own.length} own entries, ${foreign.length} corpus entries ran\n`)
+  expect(own.length).toBeGreaterThanOrEqual(200)
+})
+
+test.each([
+  ...['<b>', '<div>', '<svg>', '<table><tr><td>', '<ul><li>', '<zz>', '<b>x', '<noscript></p>', '<font color=red>'],
+])('50,000 times %s inside each other is refused in words at once, and the next text is cleaned', (tag) => {
+  for (const html of [tag.repeat(50_000), tag.repeat(300_000)]) {
+    expect(() => cleanHtml(html)).toThrow(InvalidInput)
+  }
+  expect(cleanHtml('<p>x</p>')).toBe('<p>x</p>')
+})
+
+test('a hundred tags inside each other are kept, so is the text of what lies deeper', () => {
+  const deep = (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`
+  expect(cleanAndJudge(deep(100))).toBe(deep(100))
+  expect(cleanAndJudge(deep(300))).toBe(deep(100))
+})
+
+test('a megabyte of any sign is cleaned or refused in words, never a fault', () => {
+  const signs = ['x', '<', '>', '&', '&#', '<!--', '<!', '<![CDATA[', '<?', '</p>', '</b>', '<p> ', '<iframe>', '\0', 'é']
+  const tails = ['<p ', '<a href="', '<p a=1 b=2 ', '<script>', '<style>', '<title>', '<!-- ']
+  for (const sign of signs) {
+    const html = sign.repeat(1_000_000 / sign.length)
+    try {
+      expect(cleanHtml(html).length).toBeLessThanOrEqual(1_048_576)
+    } catch (error) {
+      expect(error, sign).toBeInstanceOf(InvalidInput)
+    }
+  }
+  for (const start of tails) expect(cleanHtml(`<p>x</p>${start}${'a '.repeat(500_000)}`)).toContain('<p>x</p>')
+})
+
+test('what is stored is at most 1 MB, also where escaping makes it longer', () => {
+  expect(() => cleanHtml('&'.repeat(1_000_000))).toThrow('longer than 1 MB')
+})

@@ -1,4 +1,5 @@
-import { PASSWORD, startSite } from '../src/testing/start-site.ts'
+import { signInTo } from '../src/testing/staff-client.ts'
+import { startSite } from '../src/testing/start-site.ts'
 import { formatSpread, spreadOf } from './statistics.ts'
 
 const CHANGES = 200
@@ -6,7 +7,7 @@ const CHANGES = 200
 /** From the click on Save to the first reader who gets the new text, with the page cache on. */
 export async function benchPublishToVisible(): Promise<string[]> {
   await using site = await startSite()
-  const staff = await signIn(site.url)
+  const { ask: staff } = await signInTo(site.url)
   const made = await staff('POST', '/content', {
     type: 'article',
     title: 'A title to change',
@@ -35,20 +36,4 @@ export async function benchPublishToVisible(): Promise<string[]> {
     `From the click: ${formatSpread(spreadOf(fromClick), 1)} ms over ${CHANGES} changes`,
     `From the answer: ${formatSpread(spreadOf(fromAnswer), 1)} ms`,
   ]
-}
-
-async function signIn(url: string) {
-  const send = (method: string, path: string, body: unknown, cookie: string) =>
-    fetch(`${url}/api/admin${path}`, {
-      method,
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-  const answer = await send('POST', '/session', { password: PASSWORD }, '')
-  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
-  return async (method: string, path: string, body?: unknown) => {
-    const response = await send(method, path, body, cookie)
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
-    return (await response.json()) as { id: number; version: number }
-  }
 }

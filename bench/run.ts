@@ -1,4 +1,5 @@
 import { benchCachedPage } from './cached-page.bench.ts'
+import { benchLoseNothing } from './lose-nothing.bench.ts'
 import { benchMemoryAndStart } from './memory-and-start.bench.ts'
 import { benchPublishToVisible } from './publish-to-visible.bench.ts'
 import { benchUncachedPage } from './uncached-page.bench.ts'
@@ -8,6 +9,7 @@ const benches: [string, () => Promise<string[]>][] = [
   ['uncached page', benchUncachedPage],
   ['publish to visible', benchPublishToVisible],
   ['memory and start', benchMemoryAndStart],
+  ['lose nothing', benchLoseNothing],
 ]
 
 const wanted = process.argv.slice(2).join(' ')

@@ -6,7 +6,15 @@ import { type ContentTypeName, contentTypeNames, contentTypeOf } from './content
 export const LARGEST_BODY_BYTES = 1_048_576
 export const LARGEST_ID = 2_147_483_647
 
-export const contentId = z.coerce.number().int().min(1).max(LARGEST_ID)
+/** An id as it stands in an address: decimal digits and nothing else, so that an item has one address. */
+export const contentId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.number().max(LARGEST_ID))
+
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2200-01-01'
 
 const authorSchema = z.strictObject({
   givenName: lineOfText('Given name', { max: 80 }),
@@ -22,6 +30,12 @@ const bodySchema = z
   )
   .refine((html) => utf8Length(html) <= LARGEST_BODY_BYTES, 'The text is longer than 1 MB. Split it in two.')
 
+/** Only ISO 8601: what else Date reads, it guesses ("foo 2020", "03/04/2026"), and differently in each zone. */
+function toTime(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(value)) return value
+  return new Date(value)
+}
+
 /** The bytes of a text in UTF-8, in the browser and on the server. */
 function utf8Length(text: string): number {
   return new TextEncoder().encode(text).length
@@ -36,16 +50,26 @@ const commonFields = {
     lineOfText('Category', { max: 60 }).nullable(),
   ),
   /** When it goes, or went, public; null: when somebody publishes it. */
-  publishedAt: z.coerce
-    .date('Publication date must be a date.')
-    .min(new Date('1900-01-01'), 'Publication date must be after 1900.')
-    .max(new Date('2200-01-01'), 'Publication date must be before 2200.')
+  publishedAt: z
+    .preprocess(
+      toTime,
+      z
+        .date('Publication date must be a date.')
+        .min(new Date(FIRST_DAY), 'Publication date must be after 1900.')
+        .max(new Date(LAST_DAY), 'Publication date must be before 2200.'),
+    )
     .nullable(),
   imageUrl: webAddress('Image'),
   imageAlt: lineOfText('Image description', { max: 300 }),
   commentsEnabled: z.boolean(),
   authors: z.array(authorSchema).max(12, 'At most 12 authors.'),
-  lawStatedAt: z.iso.date('“Law stated as at” must be a date.').nullable(),
+  lawStatedAt: z.iso
+    .date('“Law stated as at” must be a date.')
+    .refine(
+      (day) => day >= FIRST_DAY && day < LAST_DAY,
+      '“Law stated as at” must be a date between 1900 and 2200.',
+    )
+    .nullable(),
 }
 
 /** New items: nothing is needed but a title; what is left out takes the type's defaults. */

@@ -114,7 +114,9 @@ function openPool(connection: Connection, options: string): pg.Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
-  // An idle connection that breaks is replaced by the pool at the next query, which reports the fault itself.
+  // A connection that breaks is replaced by the pool; the query that needed it reports the fault itself. Unheard, the
+  // event would end the process: the pool hears it for idle connections only, not for those in a transaction.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -131,10 +131,11 @@ describe('lock files that lie', () => {
     [
       'names a zombie',
       async ({ uid, gid }) => {
-        const parent = track(spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { uid, gid }))
+        const parent = track(spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { uid, gid }))
         const [text] = await once(parent.stdout!, 'data')
         const pid = Number(String(text))
         await expect.poll(() => isAlive(pid), soon).toBe(false)
+        expect(process.kill(pid, 0)).toBe(true)
         return String(pid)
       },
     ],

@@ -26,7 +26,9 @@ export function ask(
 
 /** All links of a page, in order. */
 export function linksIn(html: string): string[] {
-  return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  )
 }
 
 /** What stands in `<main>`: without the head, the menu and the footer, which every page has. */

@@ -14,7 +14,6 @@ test.each([
 })
 
 test('a page that cannot be had now offers to try again, and never says that nothing is there', () => {
-  // An empty address is the same one again, with its query.
   expect(renderUnavailable()).toContain('<a href="">Try again</a>')
   expect(renderUnavailable()).not.toMatch(/coming soon|not found|no headlines/i)
 })

@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 
+/** The address that was asked for, with its query. */
+const HERE = ''
+
 /** The database does not answer, and the page is not in memory: a page that needs nothing. */
 export function renderUnavailable(): string {
   return faultPage(
@@ -30,7 +33,7 @@ function faultPage(title: string, text: string): string {
           <h1>{title}</h1>
           <p>{text}</p>
           <p>
-            <a href="">Try again</a> · <a href="/">Homepage</a>
+            <a href={HERE}>Try again</a> · <a href="/">Homepage</a>
           </p>
         </main>
       </body>

@@ -124,7 +124,11 @@ test('what was moved to the trash is gone, in the same words, and comes back as 
 test('a place in a list that is none is not found; the same question twice is refused', async () => {
   for (const list of ['/articles', '/news', '/headlines']) {
     for (const page of ['0', '1', '-1', 'junk', '%00', "1'--", 'zzzzzzzzzzz.zzzzzz', '1.0', 'n1.', '１.１']) {
-      expect([list, page, (await get(`${list}?page=${encodeURIComponent(page)}`)).status]).toEqual([list, page, 404])
+      expect([list, page, (await get(`${list}?page=${encodeURIComponent(page)}`)).status]).toEqual([
+        list,
+        page,
+        404,
+      ])
     }
     expect((await get(`${list}?page=a&page=a`)).status).toBe(400)
     expect((await get(`${list}?page=`)).status).toBe(200)

@@ -17,9 +17,9 @@ async function headOf(path: string) {
   expect([path, status]).toEqual([path, 200])
   const start = text.slice(0, FIRST_BYTES)
   const meta = (name: string) =>
-    unescape(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(start)?.[1])
+    textOf(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(start)?.[1])
   return {
-    title: unescape(/<title>([^<]*)<\/title>/.exec(start)?.[1]),
+    title: textOf(/<title>([^<]*)<\/title>/.exec(start)?.[1]),
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(start)?.[1],
     meta,
     data: JSON.parse(
@@ -28,7 +28,7 @@ async function headOf(path: string) {
   }
 }
 
-function unescape(html: string | undefined): string | undefined {
+function textOf(html: string | undefined): string | undefined {
   return html
     ?.replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
@@ -42,31 +42,45 @@ test.each([
   ['article', 'opinion', 'OpinionNewsArticle', '/article'],
   ['article', 'news', 'NewsArticle', '/news'],
   ['newsletter', 'court-decisions', 'NewsArticle', '/news'],
-] as const)('a shared %s of category %s shows its own title, words and address', async (type, category, kind, place) => {
-  const title = `Republic v. "Mensah" & <Others> ${kind}`
-  const { id, slug } = await app.make.published(type, {
-    title,
-    category,
-    description: "The court's reasons",
-    imageUrl: '/media/court.webp',
-    imageAlt: 'The court',
-    body: `<p>${'Long text. '.repeat(5000)}</p>`,
-    authors: [{ givenName: 'Ama', familyName: 'Mensah', credential: 'Lecturer' }],
-  })
-  const url = `https://law.example${place}/${id}/${slug}`
+] as const)(
+  'a shared %s of category %s shows its own title, words and address',
+  async (type, category, kind, place) => {
+    const title = `Republic v. "Mensah" & <Others> ${kind}`
+    const { id, slug } = await app.make.published(type, {
+      title,
+      category,
+      description: "The court's reasons",
+      imageUrl: '/media/court.webp',
+      imageAlt: 'The court',
+      body: `<p>${'Long text. '.repeat(5000)}</p>`,
+      authors: [{ givenName: 'Ama', familyName: 'Mensah', credential: 'Lecturer' }],
+    })
+    const url = `https://law.example${place}/${id}/${slug}`
 
-  const { meta, data, ...head } = await headOf(`${place}/${id}/${slug}`)
+    const { meta, data, ...head } = await headOf(`${place}/${id}/${slug}`)
 
-  expect(head).toEqual({ title: `${title} · Nyansapo Law`, canonical: url })
-  expect({ title: meta('og:title'), url: meta('og:url'), type: meta('og:type') }).toEqual({ title, url, type: 'article' })
-  expect(meta('og:site_name')).toBe('Nyansapo Law')
-  expect([meta('description'), meta('og:description')]).toEqual(["The court's reasons", "The court's reasons"])
-  expect(meta('og:image')).toBe('https://law.example/media/court.webp')
-  expect(meta('og:image:alt')).toBe('The court')
-  expect(meta('article:author')).toBe('Ama Mensah')
-  expect(data.map((each) => each['@type'])).toEqual(['NewsMediaOrganization', kind, 'BreadcrumbList'])
-  expect(data[1]).toMatchObject({ headline: title, mainEntityOfPage: url, image: ['https://law.example/media/court.webp'] })
-})
+    expect(head).toEqual({ title: `${title} · Nyansapo Law`, canonical: url })
+    expect({ title: meta('og:title'), url: meta('og:url'), type: meta('og:type') }).toEqual({
+      title,
+      url,
+      type: 'article',
+    })
+    expect(meta('og:site_name')).toBe('Nyansapo Law')
+    expect([meta('description'), meta('og:description')]).toEqual([
+      "The court's reasons",
+      "The court's reasons",
+    ])
+    expect(meta('og:image')).toBe('https://law.example/media/court.webp')
+    expect(meta('og:image:alt')).toBe('The court')
+    expect(meta('article:author')).toBe('Ama Mensah')
+    expect(data.map((each) => each['@type'])).toEqual(['NewsMediaOrganization', kind, 'BreadcrumbList'])
+    expect(data[1]).toMatchObject({
+      headline: title,
+      mainEntityOfPage: url,
+      image: ['https://law.example/media/court.webp'],
+    })
+  },
+)
 
 test.each([
   ['/', 'Nyansapo Law', 'Nyansapo Law'],
@@ -98,7 +112,9 @@ test('a title that tries to end the data block stays a title', async () => {
 })
 
 test('a page holds no inline script and no inline style, which the policy would refuse anyway', async () => {
-  const { id, slug } = await app.make.published('article', { body: '<p style="color:red" onclick="x()">Text</p>' })
+  const { id, slug } = await app.make.published('article', {
+    body: '<p style="color:red" onclick="x()">Text</p>',
+  })
   for (const path of ['/', '/articles', '/headlines', `/article/${id}/${slug}`, '/no-such-page']) {
     const { text } = await ask(app.url + path)
     expect(text.match(/<script(?![^>]*(?: src=|"application\/ld\+json"))/g)).toBeNull()

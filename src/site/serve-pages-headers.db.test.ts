@@ -14,7 +14,13 @@ const ALWAYS = {
 }
 /** The policy of every public page; nothing inline, no nonce, so that it may be cached by anyone. */
 const POLICY = [
-  ...["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "script-src 'self'"],
+  ...[
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "script-src 'self'",
+  ],
   ...["style-src 'self'", "img-src 'self' https:", "media-src 'self' https:", "font-src 'self'"],
   ...["connect-src 'self'", "manifest-src 'self'"],
   'frame-src https://www.youtube-nocookie.com https://drive.google.com https://docs.google.com',
@@ -56,7 +62,9 @@ test('every page and every fault page carries the whole policy, drawn or from me
         'cross-origin-resource-policy': 'same-origin',
         'cross-origin-opener-policy': 'same-origin-allow-popups',
       })
-      expect(answer.headers['content-security-policy']?.split('; ').toSorted(), name).toEqual(POLICY.toSorted())
+      expect(String(answer.headers['content-security-policy']).split('; ').toSorted(), name).toEqual(
+        POLICY.toSorted(),
+      )
     }
     expect({ ...again.headers, date: '' }, name).toEqual({ ...drawn.headers, date: '' })
   }
@@ -87,7 +95,15 @@ test('what is not a page carries the headers that hold for everything', async ()
 })
 
 test('every method but GET and HEAD is refused on every address of the public site', async () => {
-  for (const path of ['/', '/articles', '/articles/', '/no-such-page', '/cloth/article-1.svg', '/healthz', '/live']) {
+  for (const path of [
+    '/',
+    '/articles',
+    '/articles/',
+    '/no-such-page',
+    '/cloth/article-1.svg',
+    '/healthz',
+    '/live',
+  ]) {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
       const answer = await ask(app.url + path, { method })
       expect([method, path, answer.status, answer.headers.allow]).toEqual([method, path, 405, 'GET, HEAD'])

@@ -43,32 +43,35 @@ test.each([
   ['/articles?category=opinion', 'article', 'Load More Articles'],
   ['/news', 'newsletter', 'Load More News'],
   ['/headlines', 'article', 'Load More Headlines'],
-] as const)('a reader who walks %s to its end meets every item once, although more are published meanwhile', async (path, type, label) => {
-  await using own = await startTestApp({ as: 'editor' })
-  const category = type === 'article' ? 'opinion' : 'breaking'
-  const ids: number[] = []
-  // Several share a moment: the order of those is by id.
-  for (let index = 0; index < 30; index++) {
-    const publishedAt = minutesAgo(100 + Math.floor(index / 4))
-    ids.push((await own.make.published(type, { category, publishedAt, title: `Item ${index}` })).id)
-  }
+] as const)(
+  'a reader who walks %s to its end meets every item once, although more are published meanwhile',
+  async (path, type, label) => {
+    await using own = await startTestApp({ as: 'editor' })
+    const category = type === 'article' ? 'opinion' : 'breaking'
+    const ids: number[] = []
+    // Several share a moment: the order of those is by id.
+    for (let index = 0; index < 30; index++) {
+      const publishedAt = minutesAgo(100 + Math.floor(index / 4))
+      ids.push((await own.make.published(type, { category, publishedAt, title: `Item ${index}` })).id)
+    }
 
-  const seen: number[] = []
-  const labels: boolean[] = []
-  let next: string | undefined = path
-  while (next !== undefined) {
-    const { status, text } = await ask(own.url + next)
-    expect([next, status]).toEqual([next, 200])
-    seen.push(...idsIn(text))
-    next = nextIn(text)
-    labels.push(mainOf(text).includes(label))
-    expect(text.includes('<link rel="next"')).toBe(next !== undefined)
-    await own.make.published(type, { category, title: 'Published meanwhile' })
-  }
+    const seen: number[] = []
+    const labels: boolean[] = []
+    let next: string | undefined = path
+    while (next !== undefined) {
+      const { status, text } = await ask(own.url + next)
+      expect([next, status]).toEqual([next, 200])
+      seen.push(...idsIn(text))
+      next = nextIn(text)
+      labels.push(mainOf(text).includes(label))
+      expect(text.includes('<link rel="next"')).toBe(next !== undefined)
+      await own.make.published(type, { category, title: 'Published meanwhile' })
+    }
 
-  expect(seen.toSorted((a, b) => a - b)).toEqual(ids)
-  expect(labels).toEqual([true, true, false])
-})
+    expect(seen.toSorted((a, b) => a - b)).toEqual(ids)
+    expect(labels).toEqual([true, true, false])
+  },
+)
 
 test('the link to more keeps the category, and vanishes when the last item is shown', async () => {
   for (let index = 0; index < 12; index++) await app.make.published('article', { category: 'opinion' })
@@ -109,7 +112,9 @@ test('the home page shows the three newest headlines of all types and the three 
   for (let n = 5; n <= 6; n++) await own.make.published('newsletter', { title: title(n) })
 
   const { text } = await ask(own.url)
-  const [headlines = '', articles = ''] = mainOf(text).split('id="latest-headlines"')[1]!.split('id="latest-articles"')
+  const [headlines = '', articles = ''] = mainOf(text)
+    .split('id="latest-headlines"')[1]!
+    .split('id="latest-articles"')
   const shown = (html: string) => [1, 2, 3, 4, 5, 6].filter((n) => html.includes(title(n)))
   expect(shown(headlines)).toEqual([4, 5, 6])
   expect(shown(articles)).toEqual([2, 3, 4])

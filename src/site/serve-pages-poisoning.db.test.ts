@@ -7,9 +7,30 @@ const EVIL = 'evil.example'
 const HEADERS: Record<string, string> = {
   ...Object.fromEntries(
     [
-      ...['X-Forwarded-Host', 'X-Forwarded-Server', 'X-Forwarded-Prefix', 'X-Forwarded-Path', 'X-Forwarded-Uri'],
-      ...['X-Host', 'X-HTTP-Host-Override', 'X-Original-Host', 'X-Backend-Host', 'X-Real-Host', 'X-Proxy-Host'],
-      ...['X-ProxyUser-Ip', 'X-Base-Url', 'X-Rewrite-Base', 'X-Forwarded', 'Base-Url', 'Destination', 'Proxy'],
+      ...[
+        'X-Forwarded-Host',
+        'X-Forwarded-Server',
+        'X-Forwarded-Prefix',
+        'X-Forwarded-Path',
+        'X-Forwarded-Uri',
+      ],
+      ...[
+        'X-Host',
+        'X-HTTP-Host-Override',
+        'X-Original-Host',
+        'X-Backend-Host',
+        'X-Real-Host',
+        'X-Proxy-Host',
+      ],
+      ...[
+        'X-ProxyUser-Ip',
+        'X-Base-Url',
+        'X-Rewrite-Base',
+        'X-Forwarded',
+        'Base-Url',
+        'Destination',
+        'Proxy',
+      ],
       ...['X-WAP-Profile', 'Referer', 'From', 'Via', 'Client-IP', 'True-Client-IP', 'CF-Connecting-IP'],
     ].map((name) => [name, EVIL]),
   ),
@@ -63,8 +84,24 @@ const HEADERS: Record<string, string> = {
 const NOISE = [
   ...['utm_source=x', 'utm_medium=x', 'utm_campaign=%3Cscript%3E', 'utm_term=x', 'utm_content=x', 'fbclid=1'],
   ...['gclid=1', 'msclkid=1', 'mc_eid=1', '_=1700000000', 'ref=evil.example', 'preview=true', 'draft=1'],
-  ...['callback=alert', 'jsonp=alert', 'format=json', '_format=json', 'debug=1', 'admin=1', 'lang=fr', 'theme=dark'],
-  ...['host=evil.example', 'next=//evil.example', 'url=https://evil.example', 'redirect=/admin', 'id=1', 'q=1'],
+  ...[
+    'callback=alert',
+    'jsonp=alert',
+    'format=json',
+    '_format=json',
+    'debug=1',
+    'admin=1',
+    'lang=fr',
+    'theme=dark',
+  ],
+  ...[
+    'host=evil.example',
+    'next=//evil.example',
+    'url=https://evil.example',
+    'redirect=/admin',
+    'id=1',
+    'q=1',
+  ],
   ...['Page=2', 'PAGE=2', 'page%00=2', 'page[]=2', 'page.x=2', 'categories=news', '__proto__[page]=2'],
   ...['constructor=1', 'x=<script>', '%ff=%ff', '=', '&&&', ';page=2', '%', 'a=b#c'],
 ]
@@ -118,7 +155,9 @@ test('parameters that a page does not read change neither its bytes nor where th
 test('a redirect and a fault page name no host but ours either', async () => {
   const article = paths.at(-1) ?? ''
   for (const [name, value] of Object.entries(HEADERS)) {
-    const redirect = await ask(`${app.url}${article.replace(/[^/]*$/, 'wrong')}`, { headers: { [name]: value } })
+    const redirect = await ask(`${app.url}${article.replace(/[^/]*$/, 'wrong')}`, {
+      headers: { [name]: value },
+    })
     expect([name, redirect.status, redirect.headers.location]).toEqual([name, 301, article])
     const missing = await ask(`${app.url}/no-such-page`, { headers: { [name]: value } })
     expect([name, missing.status]).toEqual([name, 404])

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContentTypeName } from '#content/content-types.ts'
-import { contentTypeNames } from '#content/content-types.ts'
+import { type ContentTypeName, contentTypeNames } from '#content/content-types.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { ask } from './ask.testing.ts'
 
-const secret = () => `secret${randomBytes(8).toString('hex')}`
+/** Found nowhere by chance; its name says where it stood. */
+const secret = (name: string) => `${name}${randomBytes(8).toString('hex')}`
 /** What only staff may see, and what readers may. */
 const hidden: string[] = []
 const shown: string[] = []
@@ -16,67 +16,69 @@ const ids: number[] = []
 
 beforeAll(async () => {
   app = await startTestApp({ as: 'editor' })
+  const made = []
   for (const type of contentTypeNames) {
-    const draft = await app.make.draft(type, marked(type, hidden))
-    const scheduled = await app.make.published(type, {
-      ...marked(type, hidden),
-      publishedAt: new Date(Date.now() + 3_600_000),
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    made.push({
+      type,
+      draft: await app.make.draft(type, marked(type, hidden)),
+      scheduled: await app.make.published(type, { ...marked(type, hidden), publishedAt: tomorrow }),
+      trashed: await app.make.published(type, marked(type, hidden)),
+      unpublished: await app.make.published(type, marked(type, hidden)),
+      restored: await app.make.published(type, marked(type, hidden)),
+      rewritten: await app.make.published(type, marked(type, hidden)),
+      open: await app.make.published(type, marked(type, visible(type))),
     })
-    const trashed = await app.make.published(type, marked(type, hidden))
-    const unpublished = await app.make.published(type, marked(type, hidden))
-    const restored = await app.make.published(type, marked(type, hidden))
-    const rewritten = await app.make.published(type, marked(type, hidden))
-    const open = await app.make.published(type, marked(type, shown))
-    ids.push(...[draft, scheduled, trashed, unpublished, restored, rewritten, open].map(({ id }) => id))
+  }
+  for (const { type: _, ...items } of made) ids.push(...Object.values(items).map(({ id }) => id))
+  await crawl() // Readers had all of it on their screens, and memory holds it, before it was taken away.
 
-    // Readers had all of them on their screens before they were taken away.
-    await crawl()
+  for (const { type, draft, trashed, unpublished, restored, rewritten, open } of made) {
     await post(`/api/admin/content/${trashed.id}/trash`)
     await post(`/api/admin/content/${unpublished.id}/unpublish`)
     await post(`/api/admin/content/${restored.id}/trash`)
     await post(`/api/admin/content/${restored.id}/restore`)
-    const { version } = rewritten
-    const body = { version, ...marked(type, shown) }
+    const body = { version: rewritten.version, ...marked(type, visible(type)) }
     const edit = await app.request(`/api/admin/content/${rewritten.id}`, { method: 'PATCH', body })
     expect(edit.status).toBe(200)
-    await comment(open.id, type)
+    await comment(open.id, type, visible(type))
     await comment(draft.id, type, hidden)
   }
-  // As a change by another process that this one has not heard of would, this begins with an empty memory.
-  app.app.pages.cache.purgeAll({ keep: false })
+  app.app.pages.cache.purgeAll({ keep: false }) // Comments came by SQL, unheard.
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
+/** Types without pages of their own show less; what of it is public is not asked here. */
+const visible = (type: ContentTypeName) => (type === 'article' || type === 'newsletter' ? shown : [])
+
 /** Every field that holds words, each with a word of its own. */
 function marked(type: ContentTypeName, list: string[]) {
-  const word = () => {
-    const made = secret()
+  const word = (name: string) => {
+    const made = secret(`${type}${name}`)
     list.push(made)
     return made
   }
-  const own = {
-    article: {},
-    newsletter: {},
-    podcast: { details: { audioUrl: 'https://audio.example/a.mp3', duration: word() } },
-    book: { details: { author: word() } },
-    video: { details: { youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ', duration: word() } },
-  }[type]
+  const own: Partial<Record<ContentTypeName, () => Record<string, unknown>>> = {
+    podcast: () => ({ audioUrl: 'https://audio.example/a.mp3', duration: word('Duration') }),
+    book: () => ({ author: word('Author') }),
+    video: () => ({ youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ', duration: word('Duration') }),
+  }
   return {
-    title: `Title ${word()}`,
-    description: `Description ${word()}`,
-    body: `<p>Body ${word()}</p>`,
-    imageUrl: `/media/${word()}.webp`,
-    imageAlt: `Alt ${word()}`,
-    authors: [{ givenName: 'Ama', familyName: word(), credential: word() }],
-    ...own,
+    title: `Title ${word('Title')}`,
+    description: `Description ${word('Description')}`,
+    body: `<p>Body ${word('Body')}</p>`,
+    imageUrl: `/media/${word('Image')}.webp`,
+    imageAlt: `Alt ${word('Alt')}`,
+    authors: [{ givenName: 'Ama', familyName: word('Name'), credential: word('Credential') }],
+    details: own[type]?.() ?? {},
   }
 }
 
-async function comment(contentId: number, type: string, approvedGoTo = shown): Promise<void> {
+async function comment(contentId: number, type: string, approvedGoTo: string[]): Promise<void> {
   const client = new pg.Client(app.database.connection)
   await client.connect()
   for (const status of ['approved', 'pending', 'rejected']) {
-    const [author, content, email] = [secret(), secret(), `${secret()}@reader.example`]
+    const [author, content, email] = [secret(status), secret(status), `${secret('mail')}@reader.example`]
     hidden.push(email)
     const list = status === 'approved' ? approvedGoTo : hidden
     list.push(author, content)
@@ -94,7 +96,15 @@ async function post(path: string): Promise<void> {
 
 /** All that a reader can get: every page, every item under every address, following redirects, and the lists' ends. */
 async function crawl(): Promise<string> {
-  const paths = ['/', '/articles', '/news', '/headlines', '/no-such-page', '/live-nothing', '/api/admin/content']
+  const paths = [
+    '/',
+    '/articles',
+    '/news',
+    '/headlines',
+    '/no-such-page',
+    '/live-nothing',
+    '/api/admin/content',
+  ]
   for (const category of ['article', 'news', 'opinion']) paths.push(`/articles?category=${category}`)
   for (const id of ids) for (const kind of ['article', 'news']) paths.push(`/${kind}/${id}`)
   const seen = new Set(paths)
@@ -110,13 +120,12 @@ async function crawl(): Promise<string> {
 }
 
 test('not a word of a draft, a scheduled, unpublished, trashed or restored item, nor of an unapproved comment, is public', async () => {
-  expect(hidden.length).toBeGreaterThan(150)
+  expect([hidden.length > 150, shown.length > 30]).toEqual([true, true])
   const drawn = await crawl()
   const cached = await crawl()
   for (const bytes of [drawn, cached]) {
     expect(hidden.filter((word) => bytes.includes(word))).toEqual([])
-    // What is public was found by the same crawl: titles of all types, texts of what has a page, approved comments.
-    expect(shown.filter((word) => bytes.includes(word)).length).toBeGreaterThan(shown.length / 2)
+    expect(shown.filter((word) => !bytes.includes(word))).toEqual([])
   }
 })
 

@@ -132,7 +132,13 @@ test('no page asks more than three questions, however many items there are', asy
 
 test('a fault is drawn anew for everyone: it is never kept here, nor by anyone on the way', async () => {
   const { id } = await app.make.draft('article')
-  const paths = ['/no-such-page', `/article/${id}`, '/news/999999', '/articles?page=junk', '/articles?page=a&page=b']
+  const paths = [
+    '/no-such-page',
+    `/article/${id}`,
+    '/news/999999',
+    '/articles?page=junk',
+    '/articles?page=a&page=b',
+  ]
   for (const path of paths) {
     const answer = await get(path)
     expect([path, answer.status >= 400, answer.headers['cache-control']]).toEqual([path, true, 'no-store'])

@@ -30,7 +30,7 @@ export function parseStrictHtml(html: string): Element[] {
       continue
     }
     const attributes = [...rawAttributes.matchAll(ATTRIBUTE)].map(
-      ([, attribute = '', value = '']): [string, string] => [attribute, unescape(value)],
+      ([, attribute = '', value = '']): [string, string] => [attribute, unescapeHtml(value)],
     )
     elements.push({ name, attributes })
     if (name === 'script') at = endOfScript(html, at)
@@ -49,15 +49,38 @@ function endOfScript(html: string, start: number): number {
   return end + '</script>'.length
 }
 
-function unescape(value: string): string {
+function unescapeHtml(value: string): string {
   return value
     .replace(/&(lt|gt|quot|#x27|#39);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"' })[name] ?? "'")
     .replaceAll('&amp;', '&')
 }
 
 const FORBIDDEN = new Set([
-  ...['iframe', 'object', 'embed', 'applet', 'frame', 'frameset', 'base', 'form', 'style', 'math', 'template'],
-  ...['noscript', 'xmp', 'plaintext', 'textarea', 'marquee', 'video', 'audio', 'portal', 'foreignobject', 'animate'],
+  ...[
+    'iframe',
+    'object',
+    'embed',
+    'applet',
+    'frame',
+    'frameset',
+    'base',
+    'form',
+    'style',
+    'math',
+    'template',
+  ],
+  ...[
+    'noscript',
+    'xmp',
+    'plaintext',
+    'textarea',
+    'marquee',
+    'video',
+    'audio',
+    'portal',
+    'foreignobject',
+    'animate',
+  ],
 ])
 
 /** Whether nothing in these elements can run, load from elsewhere or lead to a script. @returns the faults */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -24,6 +24,8 @@ export const TEMPLATE = 'nyansapo_test_template'
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
   const folder = mkdtempSync(join(tmpdir(), 'nyansapo-tests-'))
+  // As root the server runs as another user, who must be able to come in.
+  chmodSync(folder, 0o755)
   const server = url
     ? null
     : await startEmbeddedPostgres({

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -17,6 +17,8 @@ export type Site = AsyncDisposable & {
 /** The built program as people run it, on an empty folder: its own PostgreSQL, its own port, the sample content. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'nyansapo-journey-'))
+  // PostgreSQL runs as another user where the tests run as root: it must be able to come in.
+  chmodSync(dataDir, 0o755)
   const child = spawn(join(process.cwd(), 'node_modules/.bin/node'), ['dist/server/main.js'], {
     env: {
       ...process.env,

@@ -1,10 +1,13 @@
 import { Button, Modal, Text } from '@mantine/core'
+import type { ContentType } from '#content/content-type.ts'
 import type { EditableContent } from '../server/api.ts'
 import css from './conflict-dialog.module.css'
 import type { FormValues } from './form-values.ts'
+import { otherDifferences } from './other-differences.ts'
 import { plainText } from './plain-text.ts'
 
 type Props = {
+  type: ContentType
   theirs: EditableContent | null
   mine: FormValues
   isSaving: boolean
@@ -14,7 +17,7 @@ type Props = {
 }
 
 /** Two people saved: both texts, side by side, and a decision. Nothing is overwritten silently. */
-export function ConflictDialog({ theirs, mine, isSaving, onKeepMine, onTakeTheirs, onCancel }: Props) {
+export function ConflictDialog({ type, theirs, mine, isSaving, onKeepMine, onTakeTheirs, onCancel }: Props) {
   return (
     <Modal
       opened={theirs !== null}
@@ -32,6 +35,7 @@ export function ConflictDialog({ theirs, mine, isSaving, onKeepMine, onTakeTheir
             <Copy heading="Yours" copy={mine} other={theirs} />
             <Copy heading="Saved by someone else" copy={theirs} other={mine} />
           </div>
+          <OtherFields names={otherDifferences(type, mine, theirs)} />
           <div className={css.choice}>
             <Button variant="default" onClick={onCancel}>
               Cancel
@@ -70,5 +74,14 @@ function Copy({ heading, copy, other }: { heading: string; copy: Texts; other: T
         ))}
       </dl>
     </section>
+  )
+}
+
+function OtherFields({ names }: { names: string[] }) {
+  if (names.length === 0) return null
+  return (
+    <Text mt="sm" size="sm">
+      Also different: {names.join(', ')}.
+    </Text>
   )
 }

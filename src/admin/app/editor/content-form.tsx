@@ -77,6 +77,7 @@ export function ContentFormView({ type, item }: Props) {
       <FormFoot isNew={item === null} isSaving={saving.isSaving} onCancel={close} />
       <UnsavedGuard isUnsaved={isUnsaved} />
       <ConflictDialog
+        type={type}
         theirs={saving.conflict}
         mine={form.values}
         isSaving={saving.isSaving}

@@ -88,11 +88,13 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { radius: 'xl' } }),
     Modal: Modal.extend({
       defaultProps: {
+        classNames: { title: css.modalTitle },
         closeButtonProps: { 'aria-label': 'Close' },
         overlayProps: { backgroundOpacity: 0.55, color: '#0d1020' },
         transitionProps: { transition: 'fade', duration: 120 },
       },
     }),
+    Notification: { classNames: { root: css.toast, description: css.toastText } },
     Select: Select.extend({ defaultProps: { checkIconPosition: 'right', allowDeselect: false } }),
     Input: { classNames: { wrapper: css.input } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

@@ -8,6 +8,8 @@ import css from './toasts.module.css'
 const SUCCESS_MS = 6000
 const WITH_ACTION_MS = 12_000
 const FAILURE_MS = 20_000
+/** At most one failure stands: the next try, whatever comes of it, takes its place. */
+const FAILURE = 'failure'
 
 /** Where toasts appear: away from the buttons of cards and forms, which are on the right. */
 export function Toasts() {
@@ -20,6 +22,7 @@ type Action = { label: string; run(): void }
 /** Says what was done; with an action, stays long enough to take it. */
 export function toastSuccess(title: string, { detail, action }: { detail?: string; action?: Action } = {}) {
   const id = crypto.randomUUID()
+  notifications.hide(FAILURE)
   notifications.show({
     id,
     title,
@@ -49,7 +52,9 @@ export function toastSuccess(title: string, { detail, action }: { detail?: strin
 
 /** Says what failed in the specification's words, and under it why. */
 export function toastFailure(title: string, error: unknown) {
+  notifications.hide(FAILURE)
   notifications.show({
+    id: FAILURE,
     title,
     message: problemText(error),
     color: 'clay',

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { ask, mainOf } from './ask.testing.ts'
+import { type BreakableDatabase, createBreakableDatabase } from './breakable-database.testing.ts'
+
+const EMPTY = /Coming Soon|No Headlines Available|Not Found/
+
+let database: BreakableDatabase
+let app: TestApp
+beforeEach(async () => {
+  database = await createBreakableDatabase()
+  app = await startTestApp({ as: 'editor', database })
+})
+afterEach(async () => {
+  await app[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+const get = (path: string) => ask(app.url + path)
+const drawings = () => app.app.database.statements.public
+
+async function edit({ id, version }: { id: number; version: number }, body: Record<string, unknown>) {
+  const answer = await app.request(`/api/admin/content/${id}`, { method: 'PATCH', body: { version, ...body } })
+  expect(answer.status).toBe(200)
+}
+
+test('with the database away readers keep every page that was read before, and are told to try again for others', async () => {
+  const read = await app.make.published('article', { title: 'Read before' })
+  const changed = await app.make.published('article', { title: 'Changed before' })
+  const removed = await app.make.published('article', { title: 'Removed before' })
+  const unread = await app.make.published('article', { title: 'Never read' })
+  const path = ({ id, slug }: typeof read) => `/article/${id}/${slug}`
+  for (const item of [read, changed, removed]) expect((await get(path(item))).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(200)
+  await edit(changed, { description: 'Said later' })
+  expect((await app.request(`/api/admin/content/${removed.id}/trash`, { method: 'POST' })).status).toBe(200)
+  for (const list of ['/', '/articles']) expect((await get(list)).status).toBe(200)
+
+  await database.goAway()
+
+  for (const known of [path(read), '/', '/articles', '/articles?utm_source=mail']) {
+    const answer = await get(known)
+    expect([known, answer.status]).toEqual([known, 200])
+    expect(mainOf(answer.text)).not.toMatch(EMPTY)
+  }
+  const stale = await get(path(changed))
+  expect([stale.status, stale.headers['cache-status']]).toEqual([200, 'nyansapo; fwd=stale; detail=database-away'])
+  expect(stale.text).toContain('Changed before')
+  expect((await get(path(removed))).text).not.toContain('Removed before')
+
+  for (const unknown of [path(removed), path(unread), '/headlines', '/news', '/article/999999', '/no-such-page']) {
+    const answer = await get(unknown)
+    expect([unknown, answer.status, answer.headers['retry-after']]).toEqual([unknown, 503, '5'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.text).toContain('Try again')
+    expect(answer.text).not.toMatch(EMPTY)
+  }
+  expect((await get('/readyz')).status).toBe(503)
+  expect((await get('/healthz')).status).toBe(200)
+  const write = await app.request(`/api/admin/content/${read.id}/unpublish`, { method: 'POST' })
+  expect([write.status, ((await write.json()) as { code: string }).code]).toEqual([503, 'unavailable'])
+
+  await database.comeBack()
+
+  expect((await get(path(changed))).text).toContain('Said later')
+  expect((await get(path(removed))).status).toBe(410)
+  expect((await get(path(unread))).status).toBe(200)
+  expect((await get('/no-such-page')).status).toBe(404)
+  expect((await get('/readyz')).status).toBe(200)
+  await vi.waitFor(async () => {
+    await get('/articles')
+    const before = drawings()
+    const answer = await get('/articles')
+    expect([answer.status, answer.headers['cache-status'], drawings() - before]).toEqual([200, undefined, 0])
+  })
+  await edit({ id: read.id, version: read.version }, { description: 'After the storm' })
+  expect((await get('/articles')).text).toContain('After the storm')
+})
+
+test('while changes of other processes may pass unheard, nothing in memory counts as fresh; afterwards memory starts anew', async () => {
+  const { id, slug } = await app.make.published('article', { description: 'As it was' })
+  const article = `/article/${id}/${slug}`
+  const change = (description: string) =>
+    database.run('update content set description = $1 where id = $2', [description, id])
+  // Enough open ways to the database for all of this page's questions; new ones will be refused.
+  await Promise.all(['/', '/articles', '/news', '/headlines', article].map(get))
+  await change('Changed unheard')
+  expect((await get(article)).text).toContain('As it was')
+
+  await database.refuseNew()
+  await database.killListeners()
+  await vi.waitFor(async () => expect((await get(article)).text).toContain('Changed unheard'))
+  for (const text of ['Changed again', 'And again']) {
+    await change(text)
+    const answer = await get(article)
+    expect([answer.status, answer.headers['cache-status']]).toEqual([200, undefined])
+    expect(answer.text).toContain(text)
+  }
+  expect(app.app.pages.cache.size.entries).toBeGreaterThan(1)
+
+  await change('Last words')
+  await database.comeBack()
+  await vi.waitFor(() => expect(app.app.pages.cache.size.entries).toBe(0), { timeout: 5000 })
+  expect((await get(article)).text).toContain('Last words')
+  const before = drawings()
+  expect((await get(article)).text).toContain('Last words')
+  expect(drawings()).toBe(before)
+})

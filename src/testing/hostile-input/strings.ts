@@ -1,0 +1,198 @@
+/** Every character that must never reach a page, a log or a query as itself. */
+export const control = [
+  'NUL\0in the middle',
+  '\0',
+  'bell\u0007and backspace\u0008',
+  'escape \u001B[31mred\u001B[0m',
+  'delete\u007F',
+  'C1 \u0080\u0085\u009F',
+  'vertical\u000Btab and form\u000Cfeed',
+  'a log line\r\n{"level":60,"msg":"forged"}',
+  'a header\r\nSet-Cookie: sid=1',
+  'a header\nLocation: https://evil.test',
+  'unit\u001Fseparator',
+]
+
+/** Text that is legal, or nearly, and seldom tried. */
+export const unicode = [
+  '\uD800',
+  'high \uD83D alone',
+  'low \uDE00 alone',
+  '\uDE00\uD83D',
+  '\uFFFE and \uFFFF',
+  '\u{10FFFF}',
+  '\uFEFFa byte order mark',
+  'zero\u200Bwidth\u200Cand\u200Djoined\u2060words',
+  'soft\u00ADhyphen',
+  'line\u2028and paragraph\u2029separators',
+  'e\u0301 is not é until it is composed',
+  '\u0301\u0301\u0301 marks without a letter',
+  `Z${'\u0351\u036B\u0343'.repeat(40)}algo`,
+  'ﬁ ligature, Å angstrom, K kelvin, Ω ohm',
+  '\uFB2C\uFB2C\uFB2C lengthens when composed',
+  'ﷺ ﷽ expand eighteenfold',
+  'İstanbul ıssız ΑΣ ας straße STRASSE ẞ',
+  'ⓔⓧⓐⓜⓟⓛⓔ ｆｕｌｌｗｉｄｔｈ 𝓈𝒸𝓇𝒾𝓅𝓉',
+  '＜script＞alert（1）＜／script＞',
+  'ʼ＇′‘’ʹ quotes of every kind “”„‟″',
+  '½ ⅓ ² ³ ¹ ① Ⅳ ٣ ৩ ३ 三',
+  '\u{E0001}\u{E0041}\u{E0042} tags',
+  '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+  'private \uE000\uF8FF use',
+]
+
+/** Text from right to left, and marks that turn it around. */
+export const rightToLeft = [
+  'قانون غانا',
+  'دستور ١٩٩٢ المادة ١٤',
+  'חוק גאנה 1992',
+  'Act \u202E92 tcA',
+  'photo_\u202Egpj.exe',
+  '\u2066isolated\u2069 and \u2068first strong\u2069',
+  '\u202Aembedded\u202C \u202Bembedded\u202C \u202Doverridden\u202C',
+  '\u200Eleft\u200Fright marks',
+  '\u061Cالعربية',
+  'english עברית english عربي english',
+]
+
+/** Pictures made of many characters. */
+export const emoji = [
+  ...[
+    '👩‍⚖️',
+    '👩🏿‍⚖️',
+    '👨‍👩‍👧‍👦',
+    '🏳️‍🌈',
+    '🇬🇭',
+    '🇬',
+    '👍🏽',
+    '❤️‍🔥',
+    '1️⃣',
+    '#️⃣',
+    '©️',
+    '‼️',
+    '🫱🏿‍🫲🏻',
+    '☠︎',
+    '😀'.repeat(60),
+  ],
+]
+
+/** The languages that our readers write, with and without their special letters. */
+export const languages = [
+  'Asɛm yi di ka',
+  'Ɛdɔ Ŋutɔ',
+  'Eʋegbe: Ŋkɔ nyui',
+  'Ɖeviwo ƒe gɔmesese ɣletidzɔdzɔ',
+  'Nana Akufo-Addo’s €5m Bɔɔla case',
+  'Gã: Ŋaa ni kɛ shikpɔŋ',
+  'Dagbani: Ŋun ʒi ɣili',
+  'Hausa: ƙa ɗa ɓa ƴa',
+  'Fulfulde: ɲiiɓal',
+  'Café São Tomé, naïve façade, Łódź',
+  'Mensah v. Attorney-General [2012] 1 SCGLR 123',
+  'GH₵ 50.00 & 20% “fees” — ¢3,187,518,414.00',
+  'ብርሃን እና ፍትህ',
+  '中文法律新闻',
+  'กฎหมายไทย',
+  'हिन्दी कानून',
+  'Ελληνικά και Кириллица',
+]
+
+/** Blanks of every kind. */
+export const whitespace = [
+  ...[
+    '',
+    ' ',
+    '   ',
+    '\t',
+    '\n',
+    '\r\n',
+    '\u00A0',
+    '\u3000',
+    '\u2003\u2009\u202F',
+    '\u200B',
+    '\uFEFF',
+    '\u1680\u180E',
+  ],
+  ...[
+    '  leading',
+    'trailing  ',
+    'in    between',
+    'a\tb',
+    'a\nb',
+    'a\r\nb\rc',
+    `${' '.repeat(300)}x`,
+    '\n'.repeat(300),
+  ],
+]
+
+/** Text that some program takes for a number, or a date, or nothing. */
+export const numbers = [
+  ...[
+    '0',
+    '-0',
+    '-1',
+    '1.5',
+    '.5',
+    '5.',
+    '1e3',
+    '1e309',
+    '-1e309',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '0x2A',
+    '0b1',
+    '0o7',
+  ],
+  ...[
+    '2147483647',
+    '2147483648',
+    '-2147483648',
+    '4294967296',
+    '9007199254740993',
+    '9223372036854775808',
+    '1'.repeat(400),
+  ],
+  ...[
+    '1,000',
+    '1_000',
+    '1 000',
+    '٥٠',
+    '５０',
+    '0'.repeat(50),
+    '01',
+    '+1',
+    '--1',
+    '1/0',
+    '1;1',
+    'true',
+    'false',
+    'null',
+  ],
+  ...[
+    '0000-01-01',
+    '9999-12-31',
+    '2026-02-30',
+    '2026-13-01',
+    '+275760-09-13',
+    '-271821-04-20',
+    '1969-12-31',
+    'now()',
+  ],
+]
+
+/** Longer than any field allows. */
+export const long = [
+  'a'.repeat(201),
+  'a'.repeat(501),
+  'a'.repeat(2049),
+  'a'.repeat(10_000),
+  'ɔ'.repeat(10_000),
+  '😀'.repeat(5000),
+  'e\u0301'.repeat(5000),
+  'word '.repeat(3000),
+  '<b>'.repeat(3000),
+  '&'.repeat(10_000),
+  `https://law.example/${'a'.repeat(3000)}`,
+  '-'.repeat(10_000),
+]

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { startActivityFeed } from '#activity/activity-feed.ts'
 import { adminPage } from '#admin/admin-page.ts'
 import { createAdminApi } from '#admin/api/admin-api.ts'
@@ -17,7 +18,6 @@ import { EventStream } from '#platform/http/event-stream.ts'
 import { problemResponse } from '#platform/http/problem.ts'
 import { parseRequestTarget } from '#platform/http/request-target.ts'
 import { adminPageHeaders, commonHeaders, publicPageHeaders } from '#platform/http/security-headers.ts'
-import { httpFault, sendProblem } from '#platform/http/send-problem.ts'
 import { MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from '#platform/http/server-limits.ts'
 import type { Log } from '#platform/log.ts'
 import { migrateToLatest } from '#platform/migrate.ts'
@@ -112,7 +112,7 @@ export async function createApp(
     const requestId = newRequestId()
     log.error({ err: error, requestId, path: req.url }, 'A request failed.')
     if (res.headersSent) res.destroy()
-    else sendProblem(res, error, requestId)
+    else pages.fail(req, res, requestId)
   }
   const server = createServer(SERVER_LIMITS, (req, res) => {
     if (pages.serveCached(req, res)) return
@@ -150,11 +150,14 @@ function createApi(adminApi: ReturnType<typeof createAdminApi>, log: Log): Handl
   const api = new Hono<AdminEnv>()
     .use('*', async (c, next) => {
       c.set('requestId', newRequestId())
-      await next()
+      // Before the handler: a header set on a finished answer would copy it, and an event stream is not to be copied.
       c.header('X-Request-Id', c.var.requestId)
+      await next()
     })
     .route('/api/admin', adminApi)
-    .notFound((c) => problemResponse(httpFault(404, 'There is no such address in the API.'), c.var.requestId))
+    .notFound(() => {
+      throw new HTTPException(404, { message: 'There is no such address in the API.' })
+    })
     .onError((error, c) => {
       const answer = problemResponse(error, c.var.requestId)
       if (answer.status === 500) log.error({ err: error, requestId: c.var.requestId }, 'A request failed.')

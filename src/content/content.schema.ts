@@ -30,10 +30,11 @@ const bodySchema = z
   )
   .refine((html) => utf8Length(html) <= LARGEST_BODY_BYTES, 'The text is longer than 1 MB. Split it in two.')
 
-/** Only ISO 8601: what else Date reads, it guesses ("foo 2020", "03/04/2026"), and differently in each zone. */
+const ISO_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/
+
+/** Only ISO 8601 with its zone: what else Date reads, it guesses ("foo 2020", "03/04/2026", false). */
 function toTime(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(value)) return value
-  return new Date(value)
+  return typeof value === 'string' && ISO_TIME.test(value) ? new Date(value) : value
 }
 
 /** The bytes of a text in UTF-8, in the browser and on the server. */

@@ -1,5 +1,6 @@
 import { createServer, connect as open, type Server, type Socket } from 'node:net'
 import pg from 'pg'
+import { inject } from 'vitest'
 import type { Connection } from '#platform/db.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/create-test-database.ts'
 
@@ -11,6 +12,9 @@ export type BreakableDatabase = TestDatabase & {
   comeBack(): Promise<void>
   /** Runs a statement on a way of its own, which stays open: another process that nobody here hears of. */
   run(statement: string, values?: unknown[]): Promise<void>
+  /** Sends everybody away and lets nobody in, as an operator does for maintenance. */
+  close(): Promise<void>
+  reopen(): Promise<void>
   /** Ends the connections that listen for changes, and no other. */
   killListeners(): Promise<void>
 }
@@ -45,6 +49,12 @@ export async function createBreakableDatabase(): Promise<BreakableDatabase> {
     door.close()
     if (sockets.size === 0) await closed
   }
+  const allowConnections = async (allowed: boolean) => {
+    const operator = new pg.Client(inject('postgres'))
+    await operator.connect()
+    await operator.query(`alter database ${database.name} allow_connections ${allowed}`)
+    await operator.end()
+  }
 
   return {
     name: database.name,
@@ -58,6 +68,13 @@ export async function createBreakableDatabase(): Promise<BreakableDatabase> {
     async run(statement, values) {
       await direct.query(statement, values)
     },
+    async close() {
+      await allowConnections(false)
+      await direct.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+    },
+    reopen: () => allowConnections(true),
     async killListeners() {
       await direct.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { renderBadRequest, renderUnavailable } from './render-fault.tsx'
+import { renderBadRequest, renderFailure, renderUnavailable } from './render-fault.tsx'
 
 test.each([
   ['the database does not answer', renderUnavailable(), 'Try again in a moment'],
+  ['something of ours failed', renderFailure('9f2c'), 'Something went wrong'],
   ['the address cannot be read', renderBadRequest(), 'This address cannot be read'],
 ])('when %s, the reader is told so by a page that needs nothing else', (_when, html, title) => {
   expect(html).toMatch(/^<!doctype html><html lang="en-GH">/)
@@ -16,4 +17,8 @@ test.each([
 test('a page that cannot be had now offers to try again, and never says that nothing is there', () => {
   expect(renderUnavailable()).toContain('<a href="">Try again</a>')
   expect(renderUnavailable()).not.toMatch(/coming soon|not found|no headlines/i)
+})
+
+test('a failure shows the request id, by which we find it, and nothing else of itself', () => {
+  expect(renderFailure('9f2c41aa')).toContain('quote 9f2c41aa.')
 })

@@ -11,6 +11,14 @@ export function renderUnavailable(): string {
   )
 }
 
+/** Something of ours failed; the request id leads to it in the log. */
+export function renderFailure(requestId: string): string {
+  return faultPage(
+    'Something went wrong',
+    `Something went wrong on our side. Please try again; if it happens again, quote ${requestId}.`,
+  )
+}
+
 /** The address cannot be answered as it stands. */
 export function renderBadRequest(): string {
   return faultPage(

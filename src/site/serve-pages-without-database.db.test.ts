@@ -20,7 +20,10 @@ const get = (path: string) => ask(app.url + path)
 const drawings = () => app.app.database.statements.public
 
 async function edit({ id, version }: { id: number; version: number }, body: Record<string, unknown>) {
-  const answer = await app.request(`/api/admin/content/${id}`, { method: 'PATCH', body: { version, ...body } })
+  const answer = await app.request(`/api/admin/content/${id}`, {
+    method: 'PATCH',
+    body: { version, ...body },
+  })
   expect(answer.status).toBe(200)
 }
 
@@ -44,11 +47,21 @@ test('with the database away readers keep every page that was read before, and a
     expect(mainOf(answer.text)).not.toMatch(EMPTY)
   }
   const stale = await get(path(changed))
-  expect([stale.status, stale.headers['cache-status']]).toEqual([200, 'nyansapo; fwd=stale; detail=database-away'])
+  expect([stale.status, stale.headers['cache-status']]).toEqual([
+    200,
+    'nyansapo; fwd=stale; detail=database-away',
+  ])
   expect(stale.text).toContain('Changed before')
   expect((await get(path(removed))).text).not.toContain('Removed before')
 
-  for (const unknown of [path(removed), path(unread), '/headlines', '/news', '/article/999999', '/no-such-page']) {
+  for (const unknown of [
+    path(removed),
+    path(unread),
+    '/headlines',
+    '/news',
+    '/article/999999',
+    '/no-such-page',
+  ]) {
     const answer = await get(unknown)
     expect([unknown, answer.status, answer.headers['retry-after']]).toEqual([unknown, 503, '5'])
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -106,4 +119,49 @@ test('while changes of other processes may pass unheard, nothing in memory count
   const before = drawings()
   expect((await get(article)).text).toContain('Last words')
   expect(drawings()).toBe(before)
+})
+
+test('when the database answers but refuses, readers keep what was read before', async () => {
+  const { id, slug, version } = await app.make.published('article', { title: 'Read before' })
+  const article = `/article/${id}/${slug}`
+  for (const path of [article, '/articles']) await get(path)
+  await edit({ id, version }, { description: 'Drawn never' })
+  await database.run('alter view public_content rename to public_content_elsewhere')
+
+  for (const path of [article, '/articles']) {
+    const answer = await get(path)
+    expect([path, answer.status, answer.headers['cache-status']]).toEqual([
+      path,
+      200,
+      'nyansapo; fwd=stale; detail=failed',
+    ])
+    expect(answer.text).toContain('Read before')
+  }
+  const failed = await get('/headlines')
+  expect([failed.status, failed.headers['cache-control']]).toEqual([500, 'no-store'])
+  expect(failed.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(failed.text).toMatch(/quote [0-9a-f]{16}\./)
+  expect(failed.text).not.toMatch(/public_content|select|\bat \w+|Coming Soon|No Headlines/)
+
+  await database.run('alter view public_content_elsewhere rename to public_content')
+  expect((await get(article)).text).toContain('Drawn never')
+  expect((await get('/headlines')).status).toBe(200)
+})
+
+test('when the database is closed to us for maintenance, readers keep what was read before', async () => {
+  const { id, slug } = await app.make.published('article', { title: 'Read before' })
+  const paths = [`/article/${id}/${slug}`, '/articles', '/']
+  for (const path of paths) await get(path)
+  await database.close()
+
+  for (const path of paths) {
+    const answer = await get(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    expect(answer.text).toContain('Read before')
+  }
+  expect((await get('/readyz')).status).toBe(503)
+  expect((await get('/headlines')).status).toBeGreaterThanOrEqual(500)
+
+  await database.reopen()
+  expect((await get('/headlines')).status).toBe(200)
 })

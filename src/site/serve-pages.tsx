@@ -12,7 +12,7 @@ import { createPageMatcher } from './page.ts'
 import { type Entry, PageCache } from './page-cache.ts'
 import { addressOf, type PageRequest, toPageRequest } from './page-key.ts'
 import { PublicationClock } from './publication-clock.ts'
-import { renderBadRequest, renderUnavailable } from './render-fault.tsx'
+import { renderBadRequest, renderFailure, renderUnavailable } from './render-fault.tsx'
 import { type PageResult, renderNotFound, renderPage } from './render-page.tsx'
 import { pages } from './site.routes.tsx'
 
@@ -23,7 +23,7 @@ const FOR_CDNS: [string, string] = [
   'CDN-Cache-Control',
   'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400',
 ]
-const AGE_UNKNOWN: [string, string] = ['Cache-Status', 'nyansapo; fwd=stale; detail=database-away']
+const STALE = 'nyansapo; fwd=stale; detail='
 
 export type SiteServices = {
   publicDb: PublicDb
@@ -107,6 +107,11 @@ export class PageServer {
     this.#sendHtml(req, res, 400, renderBadRequest())
   }
 
+  /** Answers where something of ours failed; shows nothing of itself but the request id. */
+  fail(req: IncomingMessage, res: ServerResponse, requestId: string): void {
+    this.#sendHtml(req, res, 500, renderFailure(requestId))
+  }
+
   /** Answers GET or HEAD with a page: rendered now, or shared with others who ask for the same. */
   async serve(req: IncomingMessage, res: ServerResponse, { path, query }: RequestTarget): Promise<void> {
     const matched = matchPage(path)
@@ -121,8 +126,7 @@ export class PageServer {
       else if (drawn.status === 301) redirect(res, drawn.location, request.query)
       else this.#sendHtml(req, res, drawn.status, drawn.html)
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
-      this.#serveWithoutDatabase(req, res, request)
+      this.#serveWithoutDrawing(req, res, request, error)
     }
   }
 
@@ -172,11 +176,22 @@ export class PageServer {
     }
   }
 
-  /** The last page we have, marked as perhaps old; without one, a page that says to try again. */
-  #serveWithoutDatabase(req: IncomingMessage, res: ServerResponse, request: PageRequest): void {
+  /**
+   * The last page we have, marked as perhaps old; without one, a page that says to try again.
+   * @throws the error, where it is not that the database is away and there is no such page
+   */
+  #serveWithoutDrawing(
+    req: IncomingMessage,
+    res: ServerResponse,
+    request: PageRequest,
+    error: unknown,
+  ): void {
+    const away = isDatabaseAway(error)
     const last = this.cache.get(request.key)
-    if (last) send(req, res, last, AGE_UNKNOWN)
-    else this.#sendHtml(req, res, 503, renderUnavailable())
+    if (!last && !away) throw error
+    if (!last) return this.#sendHtml(req, res, 503, renderUnavailable())
+    if (!away) this.#services.log.error({ err: error, path: request.path }, 'A page could not be drawn.')
+    send(req, res, last, ['Cache-Status', STALE + (away ? 'database-away' : 'failed')])
   }
 
   #frame() {

@@ -69,7 +69,11 @@ export function toProblem(error: unknown, requestId: string): Problem {
 /** The problem as an answer; `Retry-After` where waiting helps. */
 export function problemResponse(error: unknown, requestId: string): Response {
   const body = toProblem(error, requestId)
-  const headers: Record<string, string> = { 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store' }
+  const headers: Record<string, string> = {
+    'Content-Type': PROBLEM_TYPE,
+    'Cache-Control': 'no-store',
+    'X-Request-Id': requestId,
+  }
   if (error instanceof TooManyAttempts) headers['Retry-After'] = String(error.retryAfterSeconds)
   if (body.status === 503) headers['Retry-After'] = '5'
   return new Response(JSON.stringify(body), { status: body.status, headers })

@@ -25,6 +25,7 @@ export function ContentDialog({ type, opened }: Props) {
       fullScreen={isPhone}
       closeOnClickOutside={false}
       yOffset="2rem"
+      attributes={{ header: { role: 'none' } }}
     >
       <Modal.Overlay backgroundOpacity={0.55} color="#0d1020" />
       <Modal.Content>

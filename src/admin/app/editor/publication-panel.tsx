@@ -4,6 +4,28 @@ import { NewsIcon } from '../frame/icons.tsx'
 import type { ContentForm } from './content-form-hook.ts'
 import css from './panel.module.css'
 
+const ariaLabels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+  monthLevelControl: 'Choose a month',
+  yearLevelControl: 'Choose a year',
+}
+
+/** What both calendars share; the button and its calendar go by one id, so that the calendar has a name. */
+const calendar = (id: string) => ({
+  id,
+  ariaLabels,
+  valueFormat: 'MMMM D, YYYY',
+  clearable: true,
+  hideOutsideDates: true,
+  weekendDays: [],
+  popoverProps: { id, zIndex: 500 },
+})
+
 /** When and how readers see it. Times are Accra's. */
 export function PublicationPanel({ form, isNew }: { form: ContentForm; isNew: boolean }) {
   return (
@@ -30,10 +52,9 @@ export function PublicationPanel({ form, isNew }: { form: ContentForm; isNew: bo
         description={
           form.values.publishedAt ? 'Custom date selected' : 'Will use current date if not selected'
         }
+        {...calendar('publication-date')}
         valueFormat="MMMM D, YYYY, HH:mm"
-        clearable
         clearButtonProps={{ 'aria-label': 'Clear the publication date' }}
-        popoverProps={{ zIndex: 500 }}
         timePickerProps={{ 'aria-label': 'Time in Accra' }}
         submitButtonProps={{ 'aria-label': 'Use this date' }}
         {...form.getInputProps('publishedAt')}
@@ -41,10 +62,8 @@ export function PublicationPanel({ form, isNew }: { form: ContentForm; isNew: bo
       <DatePickerInput
         label="Law stated as at"
         description="The day up to which the law was checked"
-        valueFormat="MMMM D, YYYY"
-        clearable
+        {...calendar('law-stated-at')}
         clearButtonProps={{ 'aria-label': 'Clear the date' }}
-        popoverProps={{ zIndex: 500 }}
         {...form.getInputProps('lawStatedAt')}
       />
       <Switch

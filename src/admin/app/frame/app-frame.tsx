@@ -2,7 +2,7 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import css from './app-frame.module.css'
-import { ColourSchemeMenu } from './colour-scheme-menu.tsx'
+import { ColourSchemeButton } from './colour-scheme-button.tsx'
 import { MenuIcon, SidebarIcon } from './icons.tsx'
 import { KenteStripe } from './kente-stripe.tsx'
 import { LiveSign } from './live-sign.tsx'
@@ -30,17 +30,13 @@ export function AppFrame({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       {isPhone ? (
-        <Drawer
-          opened={drawerOpen}
-          onClose={drawer.close}
-          size="var(--sidebar-width-phone)"
-          withCloseButton={false}
-          padding={0}
-          classNames={{ body: css.drawer }}
-          aria-label="Menu"
-        >
-          <Sidebar asIcons={false} onChosen={drawer.close} />
-        </Drawer>
+        <Drawer.Root opened={drawerOpen} onClose={drawer.close} size="var(--sidebar-width-phone)">
+          <Drawer.Overlay />
+          <Drawer.Content aria-label="Menu">
+            <Drawer.CloseButton className={css.close} aria-label="Close the menu" />
+            <Sidebar asIcons={false} onChosen={drawer.close} />
+          </Drawer.Content>
+        </Drawer.Root>
       ) : (
         <div className={css.side}>
           <Sidebar asIcons={asIcons} />
@@ -60,7 +56,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           </ActionIcon>
           <span className={css.name}>Admin Panel</span>
           <LiveSign />
-          <ColourSchemeMenu />
+          <ColourSchemeButton />
         </div>
         <KenteStripe />
       </header>

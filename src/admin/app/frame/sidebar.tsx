@@ -21,30 +21,28 @@ export function Sidebar({ asIcons, onChosen }: Props) {
   )
 
   return (
-    <div className={css.sidebar} data-icons={asIcons || undefined}>
+    <nav aria-label="Admin" className={css.sidebar} data-icons={asIcons || undefined}>
       <Link to="/overview" className={css.brand} onClick={onChosen} tabIndex={-1} aria-hidden>
         <Knot size={28} />
         <span className={css.label}>Nyansapo</span>
       </Link>
-      <nav aria-label="Admin" className={css.menu}>
-        <ul>
-          {menu.map(({ title, icon: Icon, link }) =>
-            named(
-              title,
-              <Link
-                {...link}
-                className={css.entry}
-                activeOptions={{ exact: true, includeSearch: false }}
-                activeProps={{ 'aria-current': 'page' }}
-                onClick={onChosen}
-              >
-                <Icon />
-                <span className={css.label}>{title}</span>
-              </Link>,
-            ),
-          )}
-        </ul>
-      </nav>
+      <ul className={css.menu}>
+        {menu.map(({ title, icon: Icon, link }) =>
+          named(
+            title,
+            <Link
+              {...link}
+              className={css.entry}
+              activeOptions={{ exact: true, includeSearch: false }}
+              activeProps={{ 'aria-current': 'page' }}
+              onClick={onChosen}
+            >
+              <Icon />
+              <span className={css.label}>{title}</span>
+            </Link>,
+          ),
+        )}
+      </ul>
       <ul className={css.foot}>
         {named(
           'Back to Site',
@@ -66,6 +64,6 @@ export function Sidebar({ asIcons, onChosen }: Props) {
           </button>,
         )}
       </ul>
-    </div>
+    </nav>
   )
 }

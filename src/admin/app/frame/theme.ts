@@ -89,6 +89,8 @@ export const theme = createTheme({
     Modal: Modal.extend({
       defaultProps: {
         classNames: { title: css.modalTitle },
+        // A dialog's header is not the page's banner.
+        attributes: { header: { role: 'none' } },
         closeButtonProps: { 'aria-label': 'Close' },
         overlayProps: { backgroundOpacity: 0.55, color: '#0d1020' },
         transitionProps: { transition: 'fade', duration: 120 },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
 import '#comments/comments.tables.ts'
 import '#content/content.tables.ts'
@@ -46,26 +47,17 @@ export async function removeSampleContent(
   return { removed }
 }
 
+/** Files that an item still shows, in its picture, its details or its text, stay. */
 async function forgetUnusedFiles(tx: Tx): Promise<string[]> {
+  const address = sql<string>`'/media/' || media_files.key`
   const rows = await tx
     .deleteFrom('mediaFiles')
     .where('isSample', '=', true)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('content')
-            .select('content.id')
-            .where((use) => {
-              const address = use.fn<string>('concat', [use.val('/media/'), use.ref('mediaFiles.key')])
-              return use.or([
-                use('content.imageUrl', '=', address),
-                use(use.fn<number>('strpos', [use.cast<string>('content.details', 'text'), address]), '>', 0),
-                use(use.fn<number>('strpos', ['content.body', address]), '>', 0),
-              ])
-            }),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (
+        select from content where image_url = ${address}
+          or strpos(details::text, ${address}) > 0 or strpos(body, ${address}) > 0
+      )`,
     )
     .returning('key')
     .execute()

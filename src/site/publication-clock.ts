@@ -12,6 +12,8 @@ const RETRY_MS = 2000
 export class PublicationClock {
   #timer: NodeJS.Timeout | undefined
   #stopped = false
+  /** Answers may overtake each other: only the one to the latest question counts. */
+  #question = 0
   readonly #db: Db
   readonly #log: Log
   readonly #onPublication: () => void
@@ -24,11 +26,14 @@ export class PublicationClock {
 
   /** Looks up the next moment; called at the start and after every change of content. */
   async wind(): Promise<void> {
+    const question = ++this.#question
     try {
       const ms = await findNextPublication(this.#db)
+      if (question !== this.#question) return
       if (ms !== null) this.#wait(ms, () => this.#strike())
       else clearTimeout(this.#timer)
     } catch (error) {
+      if (this.#stopped || question !== this.#question) return
       this.#log.warn(error, 'The next publication is not known; asking again.')
       this.#wait(RETRY_MS, () => void this.wind())
     }

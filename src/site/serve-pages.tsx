@@ -188,10 +188,11 @@ export class PageServer {
   ): void {
     const away = isDatabaseAway(error)
     const last = this.cache.get(request.key)
-    if (!last && !away) throw error
-    if (!last) return this.#sendHtml(req, res, 503, renderUnavailable())
-    if (!away) this.#services.log.error({ err: error, path: request.path }, 'A page could not be drawn.')
-    send(req, res, last, ['Cache-Status', STALE + (away ? 'database-away' : 'failed')])
+    if (last) {
+      if (!away) this.#services.log.error({ err: error, path: request.path }, 'A page could not be drawn.')
+      send(req, res, last, ['Cache-Status', STALE + (away ? 'database-away' : 'failed')])
+    } else if (away) this.#sendHtml(req, res, 503, renderUnavailable())
+    else throw error
   }
 
   #frame() {

@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { assertJson } from '#platform/http/json-body.ts'
-import { problemResponse } from '#platform/http/problem.ts'
 import { sameOriginOnly } from '#platform/http/same-origin.ts'
 import type { AdminEnv, AdminServices } from './admin-env.ts'
 import { changesRoutes } from './changes.routes.ts'
@@ -30,7 +29,7 @@ const jsonOnly = createMiddleware<AdminEnv>(async (c, next) => {
   await next()
 })
 
-/** The staff's API. Chained, so that its type is the typed client's type. */
+/** The staff's API. Chained, so that its type is the typed client's type; its faults are the roof's to translate. */
 export function createAdminApi(services: AdminServices) {
   return new Hono<AdminEnv>()
     .use(async (c, next) => {
@@ -45,10 +44,6 @@ export function createAdminApi(services: AdminServices) {
     .route('/trash', trashRoutes)
     .route('/sample-content', sampleContentRoutes)
     .route('/changes', changesRoutes)
-    .notFound(() => {
-      throw new HTTPException(404, { message: 'There is no such address in the API.' })
-    })
-    .onError((error, c) => problemResponse(error, c.var.requestId))
 }
 
 export type AdminApi = ReturnType<typeof createAdminApi>

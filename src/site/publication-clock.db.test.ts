@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { ask } from './ask.testing.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ as: 'editor' })
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const get = async (path: string) => (await ask(app.url + path)).text
+async function move({ id, version }: { id: number; version: number }, publishedAt: Date): Promise<void> {
+  const body = { version, publishedAt }
+  expect((await app.request(`/api/admin/content/${id}`, { method: 'PATCH', body })).status).toBe(200)
+}
+const soon = (ms: number) => new Date(Date.now() + ms)
+
+test('a scheduled item appears by itself at its moment, on pages that were in memory too', async () => {
+  const { id, version } = await app.make.published('article', {
+    title: 'Embargoed ruling',
+    publishedAt: soon(3_600_000),
+  })
+  const lists = ['/', '/articles', '/headlines']
+  for (const list of lists) expect(await get(list)).not.toContain('Embargoed ruling')
+  expect((await ask(`${app.url}/article/${id}/embargoed-ruling`)).status).toBe(404)
+
+  await move({ id, version }, soon(300))
+  for (const list of lists) await get(list) // into memory again, before the moment
+  // From here on nobody asks the staff's side anything.
+  await vi.waitFor(
+    async () => {
+      for (const list of lists) expect(await get(list)).toContain('Embargoed ruling')
+    },
+    { timeout: 5000 },
+  )
+  expect((await ask(`${app.url}/article/${id}/embargoed-ruling`)).status).toBe(200)
+})
+
+test('of several that wait, each appears at its own moment, the first one first', async () => {
+  const titles = ['First in line', 'Second in line', 'Third in line']
+  const scheduling = titles.map((title, index) =>
+    app.make.published('newsletter', { title, publishedAt: soon(400 + index * 200) }),
+  )
+  await Promise.all(scheduling)
+  await vi.waitFor(
+    async () => {
+      const html = await get('/news')
+      const shown = titles.filter((title) => html.includes(title))
+      if (shown.some((title, index) => title !== titles[index])) throw new Error(`Shown: ${shown}`)
+      expect(shown).toEqual(titles)
+    },
+    { timeout: 5000, interval: 20 },
+  )
+})
+
+test('an item that is brought forward appears at the new moment, one that is put off does not', async () => {
+  const sooner = await app.make.published('article', {
+    title: 'Brought forward',
+    publishedAt: soon(3_600_000),
+  })
+  const later = await app.make.published('article', { title: 'Put off', publishedAt: soon(400) })
+  await move(later, soon(3_600_000))
+  await move(sooner, soon(600))
+  await vi.waitFor(async () => expect(await get('/articles')).toContain('Brought forward'), { timeout: 5000 })
+  expect(await get('/articles')).not.toContain('Put off')
+})

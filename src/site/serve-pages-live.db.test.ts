@@ -1,0 +1,79 @@
+import { type IncomingMessage, get as open } from 'node:http'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { ask } from './ask.testing.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ as: 'editor' })
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+/** A reader who listens, and what they were told so far. */
+async function listen() {
+  const res = await new Promise<IncomingMessage>((resolve, reject) => {
+    open(`${app.url}/live`, resolve).on('error', reject)
+  })
+  let text = ''
+  res.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk
+  })
+  await vi.waitFor(() => expect(text).toContain('retry:'))
+  return {
+    headers: res.headers,
+    events: () =>
+      [...text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].map(([, , data = '']) => JSON.parse(data)),
+    [Symbol.dispose]: () => void res.destroy(),
+  }
+}
+
+const post = async (id: number, action: string) =>
+  expect((await app.request(`/api/admin/content/${id}/${action}`, { method: 'POST' })).status).toBe(200)
+
+test('readers hear which pages a public change touches, and not a word of a draft', async () => {
+  using reader = await listen()
+  using other = await listen()
+  expect(reader.headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+
+  const draft = await app.make.draft('podcast', { title: 'Not yet' })
+  const edit = { version: draft.version, title: 'Still not yet' }
+  const path = `/api/admin/content/${draft.id}`
+  expect((await app.request(path, { method: 'PATCH', body: edit })).status).toBe(200)
+  await post(draft.id, 'trash')
+  const { id, version } = await app.make.draft('article', { title: 'Soon' })
+  await post(id, 'publish')
+  const body = { version: version + 1, description: 'Now' }
+  expect((await app.request(`/api/admin/content/${id}`, { method: 'PATCH', body })).status).toBe(200)
+  await post(id, 'unpublish')
+
+  const tags = [`content:${id}`, 'type:article', 'headlines']
+  for (const each of [reader, other]) {
+    await vi.waitFor(() => expect(each.events()).toEqual([tags, tags, tags]))
+  }
+})
+
+test('the page that a reader has open names the tags that it is told about', async () => {
+  const { id, slug } = await app.make.published('article')
+  const dependsOn = async (path: string) =>
+    /data-depends="([^"]*)"/.exec((await ask(app.url + path)).text)?.[1]?.split(' ')
+  expect(await dependsOn(`/article/${id}/${slug}`)).toContain(`content:${id}`)
+  expect(await dependsOn('/articles')).toContain('type:article')
+  expect(await dependsOn('/headlines')).toContain('headlines')
+  expect(await dependsOn('/')).toContain('headlines')
+})
+
+test('readers are told when a scheduled item’s moment comes', async () => {
+  using reader = await listen()
+  await app.make.published('article', { publishedAt: new Date(Date.now() + 300) })
+  const heard = () =>
+    reader.events().filter((tags) => tags.includes('headlines') && tags.includes('type:article'))
+  await vi.waitFor(() => expect(heard().length).toBeGreaterThan(1), { timeout: 5000 })
+})
+
+test('a reader who leaves costs nothing more, and asking only for the headers holds nothing open', async () => {
+  expect((await ask(`${app.url}/live`, { method: 'HEAD' })).headers['content-type']).toBe('text/event-stream')
+  const reader = await listen()
+  reader[Symbol.dispose]()
+  await app.make.published('article')
+  expect((await ask(`${app.url}/articles`)).status).toBe(200)
+})

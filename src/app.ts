@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { startActivityFeed } from '#activity/activity-feed.ts'
@@ -163,7 +163,16 @@ function createApi(adminApi: ReturnType<typeof createAdminApi>, log: Log): Handl
       if (answer.status === 500) log.error({ err: error, requestId: c.var.requestId }, 'A request failed.')
       return answer
     })
-  return getRequestListener(api.fetch)
+  return getRequestListener(api.fetch, {
+    // What cannot even become a Request: a Host header that is no host.
+    errorHandler: (error) =>
+      problemResponse(
+        error instanceof RequestError
+          ? new HTTPException(400, { message: 'The request cannot be read.' })
+          : error,
+        newRequestId(),
+      ),
+  })
 }
 
 function serveAdminPage(

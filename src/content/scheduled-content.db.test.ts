@@ -88,7 +88,7 @@ test('a published item that is given a date in the future leaves the site until 
   expect(await (await edit(TOMORROW, 2)).json()).toMatchObject({ scheduled: true, status: 'published' })
   expect(await isSeen(item.id, 'Pulled back')).toEqual(NOWHERE)
 
-  const past = new Date(Date.now() - 60_000)
+  const past = new Date(Date.now() - 1)
   expect(await (await edit(past, 3)).json()).toMatchObject({ scheduled: false })
   expect(await isSeen(item.id, 'Pulled back')).toEqual(EVERYWHERE)
 })
@@ -111,16 +111,13 @@ test('a scheduled item is no secret that a comment, a number or a neighbour give
 test('a page in memory is renewed at the moment when a scheduled item becomes public', async () => {
   await using cached = await startTestApp({ as: 'editor' })
   expect(await (await cached.read('/articles')).text()).not.toContain('On the minute')
-  const item = await cached.make.published('article', {
+  await cached.make.published('article', {
     title: 'On the minute',
     publishedAt: new Date(Date.now() + 700),
   })
   expect(await (await cached.read('/articles')).text()).not.toContain('On the minute')
 
-  // The database's own clock says when: asked again and again, the page never lags behind it.
-  const isDue = async () =>
-    (await runSql(cached.database, 'select 1 from public_content where id = $1', [item.id])).length === 1
-  while (!(await isDue()));
+  // Nothing else happens: the page is renewed by the clock alone.
   await expect
     .poll(async () => (await cached.read('/articles')).text(), { timeout: 5000 })
     .toContain('On the minute')

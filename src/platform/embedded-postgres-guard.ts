@@ -14,35 +14,34 @@ const MAX_PAUSE_MS = 30_000
 
 /** Starts the server again whenever it dies, at once at first and ever more slowly if it keeps dying. */
 export function keepRunning(plan: ServerPlan, first: RunningServer, log: (message: string) => void) {
-  let isDismissed = false
-  let isMending = false
-  let pause = 0
-  let mendedAt = 0
+  const dismissal = new AbortController()
   let server = first
+  let isMending = false
+  let mendedAt = 0
+  let pause = 0
 
   async function mend(): Promise<void> {
-    if (isMending || isDismissed) return
+    if (isMending || dismissal.signal.aborted) return
     isMending = true
     if (Date.now() - mendedAt > MAX_PAUSE_MS) pause = 0
     log('The database server is gone. Starting it again.')
-    while (!isDismissed && !(await tryAgain())) {}
+    while (!dismissal.signal.aborted && !(await isMended())) {}
     mendedAt = Date.now()
     isMending = false
   }
 
-  async function tryAgain(): Promise<boolean> {
+  async function isMended(): Promise<boolean> {
     await sleep(pause, undefined, { ref: false })
     pause = Math.min(pause * 2 + FIRST_PAUSE_MS, MAX_PAUSE_MS)
     try {
       await withStartLock(plan.dataDir, async () => {
-        if (isDismissed) return
-        server = await ensureServer(plan)
+        server = await ensureServer(plan, dismissal.signal)
         server.child?.once('exit', mend)
       })
       log('The database server runs again.')
       return true
     } catch (error) {
-      log(`The database server did not start again: ${error}`)
+      if (!dismissal.signal.aborted) log(`The database server did not start again: ${error}`)
       return false
     }
   }
@@ -55,8 +54,8 @@ export function keepRunning(plan: ServerPlan, first: RunningServer, log: (messag
 
   return {
     dismiss(): void {
-      isDismissed = true
       clearInterval(watch)
+      dismissal.abort()
     },
   }
 }

@@ -44,10 +44,11 @@ const SHUTDOWN_MS = 20_000
 const MAX_LOG_BYTES = 5_000_000
 
 /** Brings the server of the data folder to answer, by finding it or by starting it. Call it under the start lock. */
-export async function ensureServer(plan: ServerPlan): Promise<RunningServer> {
+export async function ensureServer(plan: ServerPlan, signal?: AbortSignal): Promise<RunningServer> {
   const deadline = Date.now() + PATIENCE_MS
   let attempt: Attempt | undefined
   for (;;) {
+    signal?.throwIfAborted()
     const postmaster = findPostmaster(plan.dataDir)
     if (postmaster && isBeyondReach(postmaster)) {
       await stopServer(postmaster)

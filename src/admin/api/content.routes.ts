@@ -33,8 +33,11 @@ const listQuery = z.strictObject({
   cursor: z.string().max(40).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
-/** Parsed again by the schema of the item's own type, once that is known. */
-const anyFields = z.record(z.string(), z.unknown())
+/** Parsed by the schema of the item's own type, once that is known; not copied until then: a copy loses `__proto__`. */
+const anyFields = z.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'Send the fields that change as an object.',
+)
 const idempotencyKey = z.uuid('Idempotency-Key must be a UUID.').optional()
 
 export const contentRoutes = new Hono<AdminEnv>()

@@ -1,13 +1,19 @@
+import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 import { projectRoot } from '../project-root.ts'
 
 export type FileHandler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 
-/** Serves the build's assets (hashed names, for ever) and what stands in `public/`, ready-compressed. */
-export function createAssetServer(): FileHandler {
-  return sirv(join(projectRoot, 'dist/client'), {
+/**
+ * Serves the build's assets (hashed names, for ever) and what stands in `public/`, ready-compressed. Whole files only:
+ * they are small, and who asks for a part takes the whole (RFC 9110 §14.2).
+ */
+export function createAssetServer(root = join(projectRoot, 'dist/client')): FileHandler {
+  if (!existsSync(root)) return (_req, _res, next) => next()
+  const files = sirv(root, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -17,4 +23,10 @@ export function createAssetServer(): FileHandler {
       res.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
+  return (req, res, next) => {
+    delete req.headers.range
+    // A new build may take a file away while we run: that ends this answer and nothing else.
+    res.on('pipe', (file: Readable) => file.on('error', () => res.destroy()))
+    files(req, res, next)
+  }
 }

@@ -3,94 +3,64 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseRequestTarget } from './request-target.ts'
 
-const parse = (url: string | undefined) => parseRequestTarget({ url } as IncomingMessage)
+const parse = (url: string) => parseRequestTarget({ url } as IncomingMessage)
 
-test('a path and a query are taken apart and left encoded', () => {
+test('path and query come apart at the first question mark, still as they were sent', () => {
   expect(parse('/')).toEqual({ path: '/', query: '' })
-  expect(parse('/articles?category=news&page=a.1')).toEqual({
-    path: '/articles',
-    query: 'category=news&page=a.1',
-  })
-  expect(parse('/article/5/caf%C3%A9')).toEqual({ path: '/article/5/caf%C3%A9', query: '' })
-  expect(parse('/a?x=/../%2f\\?')).toEqual({ path: '/a', query: 'x=/../%2f\\?' })
+  expect(parse('/articles?page=1?2&x=%2e%2e/')).toEqual({ path: '/articles', query: 'page=1?2&x=%2e%2e/' })
+  expect(parse('/article/42/%C9%9Bhy%C9%9B')).toEqual({ path: '/article/42/%C9%9Bhy%C9%9B', query: '' })
+  expect(parse('/a?')).toEqual({ path: '/a', query: '' })
+  expect(parse('/.well-known/security.txt')?.path).toBe('/.well-known/security.txt')
+  expect(parse('/a..b/...')?.path).toBe('/a..b/...')
 })
 
-/** The forms of SECURITY §2.7, and what attackers make of them. */
 test.each([
-  ...['', '*', 'articles', 'http://evil.test/', 'https://evil.test', 'evil.test:443', '?x', '#x', ' /'],
   ...[
+    '',
+    '*',
+    'articles',
+    'http://evil.example/',
     '//',
     '///',
     '//@',
     '//:80',
-    '//evil.test',
-    '//evil.test/%2f..',
-    '/\\evil.test',
-    '\\',
-    '/a\\b',
-    '/%5c',
-    '/a%5Cb',
+    '//evil.example',
+    '/\\evil.example',
   ],
   ...[
-    '/%2f',
-    '/a%2Fb',
-    '/a%2f..%2fb',
     '/%00',
-    '/a%00.html',
-    '/a\0b',
-    '/a\x01',
-    '/a\x7f',
-    '/a\tb',
-    '/a\nb',
-    '/a\rb',
-  ],
-  ...[
-    '/a b',
-    '/é',
-    '/a\u202Eb',
-    '/%',
-    '/%g1',
-    '/%c3',
-    '/%c3%28',
-    '/%e0%80%af',
-    '/%ff',
-    '/%f8%88%80%80%80',
-    '/%u0041',
-  ],
-  ...[
-    '/.',
+    '/a%00b',
+    '/%2f',
+    '/%2F/evil.example',
+    '/%5cevil',
+    '/a%5C..',
     '/..',
-    '/./',
-    '/../',
-    '/a/.',
+    '/../etc/passwd',
     '/a/..',
-    '/a/../b',
     '/a/./b',
-    '/../../etc/passwd',
-    '/%2e',
-    '/%2e%2e/',
   ],
-  ...['/.%2e/x', '/%2E./x', '/a/%2e%2E', '/a#b', '/%ed%a0%80'],
-])('%j is not an address that is answered', (url) => {
+  ...[
+    '/%2e%2e/',
+    '/.%2E',
+    '/a/%2e',
+    '/.',
+    '/%',
+    '/%zz',
+    '/%c0%af',
+    '/%ff',
+    '/%ed%a0%80',
+    '/a b',
+    '/a\tb',
+    '/a\u0000b',
+  ],
+  ...['/ɛ', '/\u007f', '/a#b', `/${'a'.repeat(2048)}`, `/?${'a'.repeat(2048)}`],
+])('an address like %j is not looked at further', (url) => {
   expect(parse(url)).toBeNull()
 })
 
-test('nothing at all is not an address', () => expect(parse(undefined)).toBeNull())
-
-test('names that only look like dot segments are names', () => {
-  for (const path of ['/...', '/.well-known/security.txt', '/a..b', '/..a', '/a.', '/%2ea', '/a/%252e%252e/'])
-    expect(parse(path)?.path).toBe(path)
-})
-
-test('2,048 characters are an address, one more is not', () => {
-  expect(parse(`/${'a'.repeat(2047)}`)).not.toBeNull()
-  expect(parse(`/${'a'.repeat(2048)}`)).toBeNull()
-  expect(parse(`/?${'a'.repeat(2047)}`)).toBeNull()
-})
-
-test('what is accepted can be decoded once, has no way up and no second meaning', () => {
-  const piece = fc.constantFrom(
-    ...[
+test('whatever is sent, what passes is a plain path below the root that decodes once and leaves it no more', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
       '/',
       '.',
       '..',
@@ -99,30 +69,32 @@ test('what is accepted can be decoded once, has no way up and no second meaning'
       '%5c',
       '\\',
       '%00',
-      '%25',
-      '%c3%a9',
-      '%c3',
+      '%',
       '?',
       '#',
-      'a',
-      '%',
+      '//',
       ' ',
-      '\0',
+      'ɛ',
+      '%C9%9B',
+      '@',
+      ':',
       ';',
-    ],
+    ),
+    fc.string({ maxLength: 6 }),
   )
+  let passed = 0
   fc.assert(
-    fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 12 }), (pieces) => {
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const target = parse(`/${pieces.join('')}`)
       if (!target) return
+      passed++
+      expect(target.path).toMatch(/^\/(?!\/)[\x21-\x7e]*$/)
       const decoded = decodeURIComponent(target.path)
-      expect(decoded.split('/')).not.toContain('..')
-      expect(decoded.split('/')).not.toContain('.')
-      expect(decoded).not.toMatch(/^\/\/|[\\\0]/)
-      expect(decoded.split('/').length).toBe(target.path.split('/').length)
-      expect(URL.canParse(target.path, 'http://law.example')).toBe(true)
-      expect(new URL(target.path, 'http://law.example').host).toBe('law.example')
+      expect(decoded).not.toMatch(/\\|\0/)
+      const url = new URL(target.path, 'https://law.example')
+      expect([url.host, decodeURIComponent(url.pathname)]).toEqual(['law.example', decoded])
     }),
-    { numRuns: 5000 },
+    { numRuns: 2000 },
   )
+  expect(passed).toBeGreaterThan(100)
 })

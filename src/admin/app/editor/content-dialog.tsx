@@ -10,12 +10,14 @@ import { api } from '../server/api.ts'
 import css from './content-dialog.module.css'
 import { ContentFormView } from './content-form.tsx'
 import { useCloseForm } from './use-close-form.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = { type: ContentType; opened: number | 'new' }
 
 /** The form over its list: `?new=1` or `?edit=42` in the address. */
 export function ContentDialog({ type, opened }: Props) {
   const { close } = useCloseForm()
+  useFocusReturn()
   const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false })
   return (
     <Modal.Root

@@ -27,7 +27,15 @@ export function ContentFormView({ type, item }: Props) {
   const frame = useRef<HTMLFormElement>(null)
   const body = useRef<RichTextHandle>(null)
   const { close, closeSaved } = useCloseForm()
-  const saving = useSave({ type, item, before, form, onSaved: closeSaved, onRefused: focusFirstError })
+  const saving = useSave({
+    type,
+    item,
+    before,
+    form,
+    onBefore: setBefore,
+    onSaved: closeSaved,
+    onRefused: focusFirstError,
+  })
 
   function isUnsaved() {
     body.current?.flush()

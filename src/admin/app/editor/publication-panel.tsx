@@ -11,8 +11,6 @@ const ariaLabels = {
   nextYear: 'Next year',
   previousDecade: 'Previous decade',
   nextDecade: 'Next decade',
-  monthLevelControl: 'Choose a month',
-  yearLevelControl: 'Choose a year',
 }
 
 /** What both calendars share; the button and its calendar go by one id, so that the calendar has a name. */

@@ -3,7 +3,7 @@ import { Input } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { styleNonce } from '../frame/style-nonce.ts'
 import { cleanPasted } from './clean-pasted.ts'
 import { keptMarkup } from './kept-markup.ts'
@@ -26,6 +26,7 @@ type Props = {
 /** Rich text. The HTML comes cleaned from the server and is cleaned there again when it is saved. */
 export function RichTextField({ label, initialHtml, error, handle, onChange }: Props) {
   const id = useId()
+  const [original] = useState(initialHtml)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The editor writes the same text a little differently; only what a person changed counts as a change.
   const unchanged = useRef('')
@@ -35,7 +36,7 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
       Link.configure({ openOnClick: false, HTMLAttributes: { target: null, rel: null } }),
       ...keptMarkup,
     ],
-    content: initialHtml,
+    content: original,
     injectNonce: styleNonce,
     editorProps: {
       transformPastedHTML: cleanPasted,
@@ -61,7 +62,7 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
     clearTimeout(timer.current)
     if (!editor || editor.isDestroyed) return
     const html = htmlOf(editor)
-    onChange(html === unchanged.current ? initialHtml : html)
+    onChange(html === unchanged.current ? original : html)
   }
 
   useImperativeHandle(handle, () => ({ flush }))

@@ -32,7 +32,7 @@ type Edit = {
   changes: ReturnType<typeof toChanges>
   status: 'draft' | 'published' | null
   /** Hears of every step that is done, so that a later failure does not forget it. */
-  onStep(item: EditableContent): void
+  onStep(item: EditableContent, step: 'status' | 'text'): void
 }
 
 /**
@@ -43,12 +43,13 @@ export async function saveItem({ item, version, changes, status, onStep }: Edit)
   const at = { param: { id: String(item.id) } }
   let now = item
   let from = version
-  const done = (next: EditableContent) => {
+  const done = (step: 'status' | 'text', next: EditableContent) => {
     now = next
-    onStep(next)
+    onStep(next, step)
   }
   if (status === 'draft' && item.status === 'published') {
     done(
+      'status',
       await step('Error updating item status', async () =>
         (await api.content[':id'].unpublish.$post(at)).json(),
       ),
@@ -58,6 +59,7 @@ export async function saveItem({ item, version, changes, status, onStep }: Edit)
   }
   if (Object.keys(changes).length > 0) {
     done(
+      'text',
       await step('Error saving item', async () =>
         (await api.content[':id'].$patch({ ...at, json: { version: from, ...changes } })).json(),
       ),
@@ -65,6 +67,7 @@ export async function saveItem({ item, version, changes, status, onStep }: Edit)
   }
   if (status === 'published' && now.status === 'draft') {
     done(
+      'status',
       await step('Error updating item status', async () =>
         (await api.content[':id'].publish.$post(at)).json(),
       ),

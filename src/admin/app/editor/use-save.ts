@@ -15,12 +15,14 @@ type Options = {
   /** What the form began with; changes are told from it. */
   before: FormValues
   form: ContentForm
+  /** A step is stored although a later one may fail: what the form now differs from. */
+  onBefore(before: FormValues): void
   onSaved(): void
   onRefused(): void
 }
 
 /** Saving, with what may come of it: saved, fields to mend, another person's save in between, no connection. */
-export function useSave({ type, item, before, form, onSaved, onRefused }: Options) {
+export function useSave({ type, item, before, form, onBefore, onSaved, onRefused }: Options) {
   const queries = useQueryClient()
   const stored = useRef(item)
   const version = useRef(item?.version ?? 0)
@@ -35,9 +37,11 @@ export function useSave({ type, item, before, form, onSaved, onRefused }: Option
         version: version.current,
         changes: toChanges(before, values),
         status: values.status === before.status ? null : values.status,
-        onStep: (next) => {
+        onStep: (next, step) => {
           stored.current = next
-          version.current = next.version
+          // Publishing asks for no version: a jump means that somebody saved in between, and the next save must say so.
+          if (step === 'text' || next.version === version.current + 1) version.current = next.version
+          onBefore({ ...(step === 'text' ? values : before), status: next.status })
         },
       })
     },

@@ -11,10 +11,17 @@ const FAILURE_MS = 20_000
 /** At most one failure stands: the next try, whatever comes of it, takes its place. */
 const FAILURE = 'failure'
 
-/** Where toasts appear: away from the buttons of cards and forms, which are on the right. */
+/** Where toasts appear: beside the menu, away from the buttons of cards and forms, which are on the right. */
 export function Toasts() {
-  const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false })
-  return <Notifications position={isPhone ? 'top-center' : 'bottom-left'} limit={4} zIndex={1100} />
+  const isNarrow = useMediaQuery('(max-width: 1023.98px)', false, { getInitialValueInEffect: false })
+  return (
+    <Notifications
+      className={css.toasts}
+      position={isNarrow ? 'top-center' : 'bottom-left'}
+      limit={4}
+      zIndex={1100}
+    />
+  )
 }
 
 type Action = { label: string; run(): void }

@@ -1,5 +1,5 @@
 import { hc, type InferResponseType } from 'hono/client'
-import type { AdminApi } from '../../api/admin-api.ts'
+import type { AdminApi } from '#admin/api/admin-api.ts'
 import { apiFetch } from './api-fetch.ts'
 
 /** The staff's API, typed by the server's own routes. Every call throws an ApiProblem when it is refused. */

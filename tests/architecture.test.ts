@@ -1,0 +1,263 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#platform/project-root.ts'
+import { allFiles, type Finding, readText, type SourceFile, sources } from './source-code.ts'
+
+const FACES = ['site', 'admin/api', 'admin/app', 'mail', 'jobs']
+/** The storeys of the house, from the cellar up. Imports run down only; what stands on one storey stays apart. */
+const STOREYS = [
+  ['platform'],
+  ['activity'],
+  ['people'],
+  ['settings'],
+  ['media'],
+  ['content'],
+  ['comments', 'posters', 'static-pages', 'visitors', 'subscribers', 'messages'],
+  ['samples'],
+  FACES,
+  ['roof'],
+]
+const ROOF = ['src/app.ts', 'src/main.ts']
+const CONFIG = 'src/config.ts'
+/** What the browser gets of the rest of the house: declarations and rules, without I/O. */
+const BROWSER_SAFE =
+  /^src\/(?:platform\/errors\.ts|content\/content-types?\.ts|content\/types\/[\w-]+\.ts|.+\.schema\.ts)$/
+const BROWSER_PACKAGES = ['react', 'react-dom', 'react-dom/client', 'zod', 'hono/client']
+
+/** Doors that stand open for one file, each with its reason. One that nobody uses any more fails. */
+const OPEN_DOORS: Record<string, { to: string; because: string }> = {
+  'src/site/publication-clock.ts': {
+    to: 'src/content/content.queries.ts',
+    because:
+      'it must know when the next item appears, which the public views hide until then; it reads one number',
+  },
+  'src/admin/admin-page.ts': {
+    to: 'src/admin/app/frame/knot-paths.ts',
+    because: 'the tab’s icon is the panel’s own mark: two strings',
+  },
+}
+const READS_ENVIRONMENT: Record<string, string> = {
+  [CONFIG]: 'the one place where settings come from',
+  'src/platform/embedded-postgres-identity.ts': 'hands PATH, and nothing else, to PostgreSQL’s own programs',
+}
+const ROLES = ['schema', 'tables', 'queries', 'policy', 'routes', 'page', 'island', 'letter', 'job']
+const TEST_ROLES = ['test', 'db.test', 'e2e', 'fixture', 'testing', 'bench']
+const JUNK_DRAWERS = ['utils', 'util', 'helpers', 'common', 'misc', 'shared', 'lib']
+const MOST_LINES = 300
+const MOST_FILES = 20
+
+const isTest = ({ path }: { path: string }) => /\.(?:test|e2e|testing|fixture)\.tsx?$/.test(path)
+const inSource = sources.filter(({ path }) => path.startsWith('src/'))
+const production = inSource.filter((file) => !isTest(file) && !file.path.startsWith('src/testing/'))
+const byPath = new Map(sources.map((file) => [file.path, file]))
+
+/** Where a file of src/ stands: a noun, a face, `roof`, `config`, `testing`; undefined where the plan knows no such place. */
+function placeOf(path: string): string | undefined {
+  if (path === CONFIG) return 'config'
+  if (ROOF.includes(path)) return 'roof'
+  if (path === 'src/admin/admin-page.ts') return 'admin/api'
+  const [, folder, inner] = path.split('/')
+  const place = folder === 'admin' ? `admin/${inner}` : folder
+  return place === 'testing' || STOREYS.some((storey) => storey.includes(place ?? '')) ? place : undefined
+}
+
+const storeyOf = (place: string | undefined) => STOREYS.findIndex((storey) => storey.includes(place ?? ''))
+const found = (kind: Finding, files: SourceFile[]) =>
+  files.filter(({ findings }) => findings.has(kind)).map(({ path }) => path)
+const isOpen = (from: string, to: string) => OPEN_DOORS[from]?.to === to
+
+test('this test reads the real house, and knows every room', () => {
+  expect(production.length).toBeGreaterThan(120)
+  expect(production.flatMap(({ imports }) => imports).length).toBeGreaterThan(500)
+  const subject = (path: string) => path.replace(/(?:\.db)?\.test(?=\.tsx?$)/, '')
+  expect(inSource.filter(({ path }) => !placeOf(subject(path))).map(({ path }) => path)).toEqual([])
+  const rooms = new Set(production.map(({ path }) => placeOf(path)))
+  for (const room of ['platform', 'content', 'site', 'admin/api', 'admin/app', 'roof', 'config'])
+    expect(rooms).toContain(room)
+})
+
+test('every import names a file that exists, so that none escapes this test', () => {
+  const targets = sources.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target }) => /^(?:src|tests|migrations|bench)\//.test(target))
+      .filter(({ target }) => !existsSync(posix.join(projectRoot, target)))
+      .map(({ target }) => `${path} → ${target}`),
+  )
+  expect(targets).toEqual([])
+  expect(found('computed import', production)).toEqual(['src/site/client/island-loader.ts'])
+})
+
+test('imports run down only: from the roof to the faces to the nouns to the cellar', () => {
+  const strays = production.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target }) => target.startsWith('src/') && !isOpen(path, target))
+      .filter(({ target, isType }) => !mayImport(path, target, isType))
+      .map(({ target }) => `${path} → ${target}`),
+  )
+  expect(strays).toEqual([])
+})
+
+function mayImport(path: string, target: string, isType: boolean): boolean {
+  const [from, to] = [placeOf(path), placeOf(target)]
+  if (from === to) return true
+  // What the settings are called is no secret; reading them is the roof's.
+  if (to === 'config') return from === 'roof' || (isType && FACES.includes(from ?? ''))
+  // The panel knows the API by its type: that is how the typed client works.
+  if (from === 'admin/app' && to === 'admin/api') return isType
+  return from !== 'config' && storeyOf(to) >= 0 && storeyOf(to) < storeyOf(from)
+}
+
+test('what serves tests is used by tests alone', () => {
+  const strays = production.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target }) => placeOf(target) === 'testing' || isTest({ path: target }))
+      .map(({ target }) => `${path} → ${target}`),
+  )
+  expect(strays).toEqual([])
+})
+
+test('every door that was opened for one file is still used, and says why', () => {
+  for (const [from, { to, because }] of Object.entries(OPEN_DOORS)) {
+    expect(
+      byPath.get(from)?.imports.map(({ target }) => target),
+      from,
+    ).toContain(to)
+    expect(because.length).toBeGreaterThan(20)
+  }
+})
+
+/** Each face's browser code, and where it may go at run time besides what is safe for browsers. */
+const BROWSER_CODE = ['src/site/client/', 'src/site/islands/', 'src/admin/app/']
+
+test('browser code reaches nothing that only a server has', () => {
+  for (const folder of BROWSER_CODE) {
+    const own = production.filter(({ path }) => path.startsWith(folder))
+    if (folder !== 'src/site/islands/') expect(own.length, folder).toBeGreaterThan(2)
+    const seen = new Set(own)
+    const strays: string[] = []
+    for (const { path, imports } of seen) {
+      for (const { target, isType } of imports) {
+        if (isType || target.endsWith('.css') || /\/(?:components|art|islands|styles)\/$/.test(target))
+          continue
+        const file = byPath.get(target)
+        if (file && (target.startsWith(folder) || BROWSER_SAFE.test(target))) seen.add(file)
+        else if (file || !isBrowserPackage(target)) strays.push(`${path} → ${target}`)
+      }
+    }
+    expect(strays, folder).toEqual([])
+  }
+})
+
+test('what browsers may share is itself free of servers, wherever it is used', () => {
+  const shared = production.filter(({ path }) => BROWSER_SAFE.test(path))
+  expect(shared.length).toBeGreaterThan(8)
+  const strays = shared.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target, isType }) => !isType && target !== 'zod' && !BROWSER_SAFE.test(target))
+      .map(({ target }) => `${path} → ${target}`),
+  )
+  expect(strays).toEqual([])
+})
+
+/** Packages of the browser are bundled, so they are devDependencies; what the server needs at run time is not. */
+function isBrowserPackage(target: string): boolean {
+  const { devDependencies } = JSON.parse(readFileSync(posix.join(projectRoot, 'package.json'), 'utf8'))
+  const name = target.split('/', target.startsWith('@') ? 2 : 1).join('/')
+  return (
+    BROWSER_PACKAGES.includes(target) || (name in devDependencies && !/^(?:vite|vitest|node)$/.test(name))
+  )
+}
+
+/** The clock asks the staff's handle for one number; the page server passes it on. */
+const HOLDS_STAFF_HANDLE = ['src/site/publication-clock.ts', 'src/site/serve-pages.tsx']
+
+test('public pages read through the public handle, and have no other', () => {
+  const site = production.filter(({ path }) => placeOf(path) === 'site')
+  const strays = site.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target }) => !isOpen(path, target))
+      .flatMap(({ target, names }) => {
+        if (target === 'src/content/content.queries.ts') return [`${path} → ${target}`]
+        if (target !== 'src/platform/db.ts' || HOLDS_STAFF_HANDLE.includes(path)) return []
+        return names.filter((name) => name !== 'PublicDb').map((name) => `${path} → ${name}`)
+      }),
+  )
+  expect(strays).toEqual([])
+  expect(site.some(({ imports }) => imports.some(({ names }) => names.includes('PublicDb')))).toBe(true)
+})
+test('the environment is read in one place', () => {
+  expect(found('process.env', production).toSorted()).toEqual(Object.keys(READS_ENVIRONMENT).toSorted())
+})
+
+test('no statement is put together from text: values are parameters', () => {
+  expect(found('sql.raw', sources)).toEqual([])
+  expect(found('sql.lit', production)).toEqual([])
+  expect(found('built SQL', production)).toEqual([])
+})
+
+test('no public page carries a style attribute, which its policy refuses', () => {
+  expect(
+    found(
+      'style=',
+      inSource.filter(({ path }) => path.startsWith('src/site/')),
+    ),
+  ).toEqual([])
+})
+
+test('nothing is left for later, and no test is skipped', () => {
+  const LATER = /\b(?:TODO|FIXME|XXX|HACK)\b/
+  expect(
+    sources.filter(({ comments }) => comments.some((text) => LATER.test(text))).map(({ path }) => path),
+  ).toEqual([])
+  expect(found('skipped test', sources)).toEqual([])
+})
+
+test('a file’s name says what it is: kebab-case, with a role we know', () => {
+  const name = '[a-z0-9]+(?:-[a-z0-9]+)*'
+  const roles = [...ROLES, ...TEST_ROLES].map((role) => role.replace('.', '\\.')).join('|')
+  const known = new RegExp(
+    `^${name}(?:(?:\\.(?:${roles}|(?:${ROLES.join('|')})\\.test))?\\.tsx?|(?:\\.module)?\\.css|\\.(?:svg|py|js))$`,
+  )
+  const migration = /^\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*\.ts$/
+  const odd = allFiles.filter((path) => {
+    const base = posix.basename(path)
+    return path.startsWith('migrations/') ? !migration.test(base) : !known.test(base)
+  })
+  expect(odd).toEqual([])
+  const drawn = inSource.filter(({ path }) => /\.(?:page|island|letter)\.ts$/.test(path))
+  expect(drawn.map(({ path }) => path)).toEqual([])
+})
+
+test('there is no junk drawer, no index, no default export', () => {
+  const folders = new Set(allFiles.flatMap((path) => path.split('/').slice(0, -1)))
+  expect(JUNK_DRAWERS.filter((name) => folders.has(name))).toEqual([])
+  expect(allFiles.filter((path) => /\/index\.\w+$/.test(path))).toEqual([])
+  expect(sources.filter(({ hasDefaultExport }) => hasDefaultExport).map(({ path }) => path)).toEqual([])
+})
+
+test(`no file is longer than ${MOST_LINES} lines`, () => {
+  const texts = allFiles.filter((path) => /\.(?:tsx?|css|js)$/.test(path))
+  const long = texts.filter((path) => readText(path).trimEnd().split('\n').length > MOST_LINES)
+  expect(long).toEqual([])
+})
+
+test(`no folder holds more than ${MOST_FILES} things; a thing’s tests and styles stand beside it`, () => {
+  const sizes: Record<string, number> = {}
+  for (const path of allFiles) {
+    if (isTest({ path }) || path.endsWith('.module.css')) continue
+    sizes[posix.dirname(path)] = (sizes[posix.dirname(path)] ?? 0) + 1
+  }
+  expect(Object.entries(sizes).filter(([, count]) => count > MOST_FILES)).toEqual([])
+})
+
+test('migrations are numbered without a gap, and stand on nothing that changes', () => {
+  const migrations = sources.filter(({ path }) => path.startsWith('migrations/'))
+  const numbers = migrations.map(({ path }) => Number(posix.basename(path).slice(0, 4)))
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  expect(
+    migrations
+      .flatMap(({ imports }) => imports.map(({ target }) => target))
+      .filter((target) => target !== 'kysely'),
+  ).toEqual([])
+})

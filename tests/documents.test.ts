@@ -1,0 +1,39 @@
+import { existsSync, globSync } from 'node:fs'
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#platform/project-root.ts'
+import { allFiles, readText } from './source-code.ts'
+
+const documents = globSync(['*.md', 'docs/**/*.md', 'sample-content/*.md'], { cwd: projectRoot }).map(
+  (path) => path.replaceAll('\\', '/'),
+)
+
+/** `[text](target)`, without addresses of other sites and without places on the same page. */
+function linksIn(document: string): string[] {
+  return [...readText(document).matchAll(/\]\(<?([^)>\s]+)/g)]
+    .map(([, target = '']) => target.replace(/#.*$/, ''))
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
+}
+
+test('every link of our documents leads to a file that exists', () => {
+  expect(documents.length).toBeGreaterThan(0)
+  const dead = documents.flatMap((document) =>
+    linksIn(document)
+      .map((target) => posix.join(target.startsWith('/') ? '' : posix.dirname(document), target))
+      .filter((target) => !existsSync(posix.join(projectRoot, target)))
+      .map((target) => `${document} → ${target}`),
+  )
+  expect(dead).toEqual([])
+})
+
+test('nothing that we wrote names a path of somebody’s own machine', () => {
+  const MACHINE = /(?<![\w.:/-])\/(?:work|home|Users|workspace|root)\/[a-z][\w-]*|\b[A-Z]:\\\w/
+  const texts = allFiles.filter((path) => /\.(?:tsx?|css|js|py)$/.test(path))
+  const own = [...texts, ...documents, 'package.json', 'vite.config.ts', 'biome.json', 'tsconfig.json']
+  expect(own.length).toBeGreaterThan(150)
+  const named = own.flatMap((path) => {
+    const found = MACHINE.exec(readText(path))?.[0]
+    return found ? [`${path}: ${found}`] : []
+  })
+  expect(named).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Tx } from '#platform/db.ts'
 import './activity.tables.ts'
 
@@ -38,8 +39,28 @@ export type NewActivity = {
 export const CHANNEL = 'nyansapo_activity'
 const ORIGIN = crypto.randomUUID()
 
+const announced = z.object({
+  kind: z.literal('activity'),
+  id: z.number(),
+  action: z.string(),
+  entityType: z.string(),
+  entityId: z.string().nullable(),
+  isPublic: z.boolean(),
+  origin: z.string(),
+})
+
 export function isOwnActivity(activity: Activity): boolean {
   return activity.origin === ORIGIN
+}
+
+/** What another process announced; null for what is none of ours: anyone with the database's rights may NOTIFY. */
+export function readActivity(payload: string | undefined): Activity | null {
+  try {
+    const { data } = announced.safeParse(JSON.parse(payload ?? ''))
+    return (data as Activity | undefined) ?? null
+  } catch {
+    return null
+  }
 }
 
 /**

@@ -14,6 +14,8 @@ export async function ensurePublicRole(connection: Connection): Promise<boolean>
       do $$
       declare view_name text;
       begin
+        -- Two instances may start at once: PostgreSQL refuses to change the same privileges twice at a time.
+        perform pg_advisory_xact_lock(hashtext('nyansapo public role'));
         if not exists (select from pg_roles where rolname = '${PUBLIC_ROLE}') then
           begin
             create role ${PUBLIC_ROLE} nologin;
@@ -23,7 +25,9 @@ export async function ensurePublicRole(connection: Connection): Promise<boolean>
         if not pg_has_role('${PUBLIC_ROLE}', 'set') then
           execute format('grant ${PUBLIC_ROLE} to %I', current_user);
         end if;
-        execute format('grant usage on schema public to ${PUBLIC_ROLE}');
+        if not has_schema_privilege('${PUBLIC_ROLE}', 'public', 'usage') then
+          execute format('grant usage on schema public to ${PUBLIC_ROLE}');
+        end if;
         for view_name in
           select viewname from pg_views where schemaname = 'public' and viewname like 'public\\_%'
             and not has_table_privilege('${PUBLIC_ROLE}', format('public.%I', viewname), 'select')

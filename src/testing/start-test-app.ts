@@ -15,6 +15,8 @@ export type TestApp = AsyncDisposable & {
   app: App
   /** Like http://127.0.0.1:41234 */
   url: string
+  /** What this instance keeps on disk. */
+  dataDir: string
   database: TestDatabase
   actor: Actor
   make: ReturnType<typeof createFactories>
@@ -58,6 +60,7 @@ export async function startTestApp({
   return {
     app,
     url,
+    dataDir,
     database: ownDatabase,
     actor,
     make: createFactories(app.database.db, actor),

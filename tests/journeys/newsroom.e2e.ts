@@ -134,6 +134,7 @@ test('the sample content is removed with one click, and the site says so truthfu
 test('no screen of the panel has a barrier that axe finds, on a phone or on a desk', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto(`${site.url}/admin`)
+  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await signIn(page)
   for (const width of [360, 1280]) {

@@ -94,10 +94,6 @@ test.each([
   expectProblem(await send(body), 400, 'malformed')
 })
 
-test('no body at all is a form with nothing in it', async () => {
-  expectProblem(await send('', { 'content-length': '0' }), 422, 'invalid_input')
-})
-
 test('bytes that are not UTF-8, or are compressed, are refused and not stored', async () => {
   const bytes = Buffer.concat([
     Buffer.from('{"type":"article","title":"'),

@@ -4,7 +4,7 @@ import { Loader, Overlay } from '@mantine/core'
 export function OpeningForm() {
   return (
     <Overlay fixed center backgroundOpacity={0.55} color="#0d1020" zIndex={200}>
-      <Loader color="gold" aria-label="Opening the form" />
+      <Loader color="gold" role="status" aria-label="Opening the form" />
     </Overlay>
   )
 }

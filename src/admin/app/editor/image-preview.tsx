@@ -28,7 +28,7 @@ export function ImagePreview({ src, alt }: { src: string; alt: string }) {
   }
   return (
     <div className={css.frame}>
-      {state === 'loading' && <Loader size="sm" color="gold" aria-label="Loading the image" />}
+      {state === 'loading' && <Loader size="sm" color="gold" role="status" aria-label="Loading the image" />}
       <img
         src={src}
         alt={alt || 'Preview of the image'}

@@ -1,0 +1,119 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskStorage, type Storage } from '#media/storage.ts'
+import { dangersIn, parseStrictHtml } from '#testing/html-elements.ts'
+import { runSql } from '#testing/run-sql.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { loadSampleContent } from './load-sample-content.ts'
+
+let app: TestApp
+let storage: Storage
+let root: string
+beforeAll(async () => {
+  app = await startTestApp({ as: 'owner' })
+  root = join(app.dataDir, 'media')
+  storage = diskStorage(root)
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const counts = async () =>
+  Object.fromEntries(
+    (
+      await runSql<{ type: string; n: number }>(
+        app.database,
+        'select type, count(*)::int as n from content group by type order by type',
+      )
+    ).map(({ type, n }) => [type, n]),
+  )
+const filesOnDisk = async () =>
+  (await readdir(join(root, 'sample')).catch(() => [])).filter((name) => !name.startsWith('.')).sort()
+const filesInTable = async () =>
+  (await runSql<{ key: string }>(app.database, 'select key from media_files order by key')).map(({ key }) =>
+    key.replace('sample/', ''),
+  )
+
+test('an empty newsroom is filled once with published writing of every type', async () => {
+  expect(await loadSampleContent(app.app.database.db, storage)).toBe(37)
+  expect(await counts()).toEqual({ article: 15, book: 6, newsletter: 8, podcast: 4, video: 4 })
+  expect(await runSql(app.database, `select distinct status, is_sample from content`)).toEqual([
+    { status: 'published', is_sample: true },
+  ])
+  expect(await loadSampleContent(app.app.database.db, storage)).toBe(0)
+  expect(await counts()).toEqual({ article: 15, book: 6, newsletter: 8, podcast: 4, video: 4 })
+})
+
+test('every file that it names is there, and every page of it can be read', async () => {
+  expect(await filesOnDisk()).toEqual(await filesInTable())
+  expect((await filesOnDisk()).length).toBeGreaterThanOrEqual(10)
+  const items = await runSql<{ id: number; type: string; text: string; body: string }>(
+    app.database,
+    `select id, type, body, concat(image_url, ' ', details::text, ' ', body) as text from content`,
+  )
+  for (const { text, body } of items) {
+    expect(dangersIn(parseStrictHtml(body))).toEqual([])
+    for (const [address] of text.matchAll(/\/media\/[^"\s]+/g))
+      expect((await app.read(address)).status).toBe(200)
+  }
+  for (const { id, type } of items.filter(({ type }) => type === 'article' || type === 'newsletter')) {
+    const first = await app.read(`/${type === 'article' ? 'article' : 'news'}/${id}`)
+    expect((await app.read(first.headers.get('location')!)).status).toBe(200)
+  }
+})
+
+test('a role that may not change settings may not remove it', async () => {
+  await using writer = await startTestApp({ as: 'writer', database: app.database })
+  expect((await writer.request('/api/admin/sample-content', { method: 'DELETE' })).status).toBe(403)
+  expect((await counts()).article).toBe(15)
+})
+
+test('removing it takes items, comments and files; what staff have edited stays with the files that it uses', async () => {
+  const [kept] = await runSql<{ id: number; version: number; image_url: string }>(
+    app.database,
+    `select id, version, image_url from content where image_url like '/media/sample/%' and type = 'article'
+      order by id limit 1`,
+  )
+  expect(kept).toBeDefined()
+  await app.request(`/api/admin/content/${kept!.id}`, {
+    method: 'PATCH',
+    body: { version: kept!.version, description: 'Edited by us.' },
+  })
+  const own = await app.make.published('article', { title: 'Our own' })
+  expect(await (await app.request('/api/admin/sample-content')).json()).toEqual({ items: 36 })
+
+  const removed = await app.request('/api/admin/sample-content', { method: 'DELETE' })
+
+  expect(await removed.json()).toEqual({ removed: 36 })
+  expect(await runSql(app.database, 'select id from content order by id')).toEqual([
+    { id: kept!.id },
+    { id: own.id },
+  ])
+  const file = kept!.image_url.replace('/media/sample/', '')
+  expect(await filesInTable()).toEqual([file])
+  expect(await filesOnDisk()).toEqual([file])
+  expect(await runSql(app.database, 'select count(*)::int as n from comments where is_sample')).toEqual([
+    { n: 0 },
+  ])
+  expect((await app.read(kept!.image_url)).status).toBe(200)
+  expect((await app.read('/media/sample/episode-1.mp3')).status).toBe(404)
+  const headlines = await (await app.read('/headlines')).text()
+  expect(headlines).toContain('Our own')
+  expect(headlines.match(/<article/g)).toHaveLength(2)
+})
+
+test('once removed it does not come back, not even when the newsroom is empty and starts again', async () => {
+  for (const { id } of await runSql<{ id: number }>(app.database, 'select id from content'))
+    await runSql(app.database, 'delete from content where id = $1', [id])
+
+  await using restarted = await startTestApp({ database: app.database, config: { sampleContent: true } })
+
+  expect(restarted.app.sampleItems).toBe(0)
+  expect(await counts()).toEqual({})
+})
+
+test('a newsroom with writing of its own is left alone', async () => {
+  await using own = await startTestApp()
+  await own.make.draft('article')
+  await using restarted = await startTestApp({ database: own.database, config: { sampleContent: true } })
+  expect(restarted.app.sampleItems).toBe(0)
+})

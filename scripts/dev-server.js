@@ -30,7 +30,7 @@ const load = (path) => vite.environments.ssr.runner.import(path)
 
 const { readConfig } = await load('/src/config.ts')
 const config = readConfig()
-const { startEmbeddedPostgres } = await load('/src/platform/embedded-postgres.ts')
+const { startEmbeddedPostgres } = await load('/src/platform/embedded-postgres/start-embedded-postgres.ts')
 const embedded = config.databaseUrl
   ? null
   : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') })

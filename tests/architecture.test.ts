@@ -39,7 +39,7 @@ const OPEN_DOORS: Record<string, { to: string; because: string }> = {
 }
 const READS_ENVIRONMENT: Record<string, string> = {
   [CONFIG]: 'the one place where settings come from',
-  'src/platform/embedded-postgres-identity.ts': 'hands PATH, and nothing else, to PostgreSQL’s own programs',
+  'src/platform/embedded-postgres/identity.ts': 'hands PATH, and nothing else, to PostgreSQL’s own programs',
 }
 const ROLES = ['schema', 'tables', 'queries', 'policy', 'routes', 'page', 'island', 'letter', 'job']
 const TEST_ROLES = ['test', 'db.test', 'e2e', 'fixture', 'testing', 'bench']

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ContentType } from '#content/content-type.ts'
-import { SearchIcon } from '../frame/icons.tsx'
+import { SearchIcon } from '../art/icons.tsx'
 import css from './content-filters.module.css'
 import type { ContentFilter } from './content-list-query.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { PlusIcon } from '../frame/icons.tsx'
+import { PlusIcon } from '../art/icons.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentList } from './content-list.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ContentType } from '#content/content-type.ts'
-import { CheckIcon } from '../frame/icons.tsx'
+import { CheckIcon } from '../art/icons.tsx'
 import type { ContentListItem } from '../server/api.ts'
 import { usePublishToggle } from './item-changes.ts'
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Fieldset, Input, Text, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { CloseIcon, DownIcon, PlusIcon, UpIcon } from '../frame/icons.tsx'
+import { CloseIcon, DownIcon, PlusIcon, UpIcon } from '../art/icons.tsx'
 import css from './authors-input.module.css'
 import type { ContentForm } from './content-form-hook.ts'
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { PictureIcon } from '../frame/icons.tsx'
+import { PictureIcon } from '../art/icons.tsx'
 import type { ContentForm } from './content-form-hook.ts'
 import { ImagePreview } from './image-preview.tsx'
 import css from './panel.module.css'

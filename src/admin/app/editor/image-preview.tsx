@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useState } from 'react'
-import { PictureIcon } from '../frame/icons.tsx'
+import { PictureIcon } from '../art/icons.tsx'
 import css from './image-preview.module.css'
 
 const FAILED = 'Failed to load image. Please check the URL and sharing permissions.'

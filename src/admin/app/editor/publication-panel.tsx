@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, Switch } from '@mantine/core'
 import { DatePickerInput, DateTimePicker } from '@mantine/dates'
-import { NewsIcon } from '../frame/icons.tsx'
+import { NewsIcon } from '../art/icons.tsx'
 import type { ContentForm } from './content-form-hook.ts'
 import css from './panel.module.css'
 

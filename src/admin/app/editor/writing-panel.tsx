@@ -1,14 +1,16 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { lazy, type RefObject, Suspense } from 'react'
 import type { ContentType } from '#content/content-type.ts'
+import { EditorLoading } from '../rich-text/editor-loading.tsx'
+import type { RichTextHandle } from '../rich-text/rich-text-field.tsx'
 import { AuthorsInput } from './authors-input.tsx'
 import type { ContentForm } from './content-form-hook.ts'
 import { DetailInputs } from './detail-inputs.tsx'
-import { EditorLoading } from './editor-loading.tsx'
-import type { RichTextHandle } from './rich-text-field.tsx'
 import css from './writing-panel.module.css'
 
-const RichTextField = lazy(async () => ({ default: (await import('./rich-text-field.tsx')).RichTextField }))
+const RichTextField = lazy(async () => ({
+  default: (await import('../rich-text/rich-text-field.tsx')).RichTextField,
+}))
 
 const LONGEST_DESCRIPTION = 500
 

@@ -1,5 +1,5 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
-import { MoonIcon, ScreenIcon, SunIcon } from './icons.tsx'
+import { MoonIcon, ScreenIcon, SunIcon } from '../art/icons.tsx'
 
 const schemes = {
   auto: { name: 'as the system', icon: ScreenIcon, next: 'light' },

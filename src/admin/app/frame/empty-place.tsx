@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Knot } from '../art/knot.tsx'
 import css from './empty-place.module.css'
-import { Knot } from './knot.tsx'
 
 type Props = { title: string; text?: string; children?: ReactNode }
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
+import { AlertIcon } from '../art/icons.tsx'
 import { problemText } from '../server/api-problem.ts'
-import { AlertIcon } from './icons.tsx'
 
 type Props = { what: string; error: unknown; retry(): unknown }
 

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import { contentTypes } from '#content/content-types.ts'
+import * as icons from '../art/icons.tsx'
 import { sectionOf } from '../content/sections.ts'
-import * as icons from './icons.tsx'
 
 const typeIcons: Record<string, icons.Icon> = {
   article: icons.ArticleIcon,

@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
+import { BackIcon, SignOutIcon } from '../art/icons.tsx'
+import { Knot } from '../art/knot.tsx'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
-import { BackIcon, SignOutIcon } from './icons.tsx'
-import { Knot } from './knot.tsx'
 import { menu } from './menu.ts'
 import css from './sidebar.module.css'
 

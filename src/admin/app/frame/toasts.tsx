@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications, notifications } from '@mantine/notifications'
+import { AlertIcon, CheckIcon } from '../art/icons.tsx'
 import { problemText } from '../server/api-problem.ts'
-import { AlertIcon, CheckIcon } from './icons.tsx'
 import css from './toasts.module.css'
 
 const SUCCESS_MS = 6000

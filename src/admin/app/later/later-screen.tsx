@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { Knot } from '../frame/knot.tsx'
+import { Knot } from '../art/knot.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import css from './later-screen.module.css'
 import { type LaterScreenName, laterScreens } from './later-screens.ts'

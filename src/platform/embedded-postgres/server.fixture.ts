@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 /**
  * A process that keeps a database, for tests that must kill one: starts the server on the folder in its first

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { isAlive } from './lock-files.ts'
 import {
   freeUp,
   keepNote,
@@ -14,8 +15,7 @@ import {
   startHere,
   startKeeper,
   startKeeperProcess,
-} from './embedded-postgres.testing.ts'
-import { isAlive } from './embedded-postgres-lock-files.ts'
+} from './server.testing.ts'
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 

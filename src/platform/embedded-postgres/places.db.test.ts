@@ -16,6 +16,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { findPostgresPackage } from './binaries.ts'
+import { ROOT_HOME } from './identity.ts'
 import {
   elsewhere,
   freeUp,
@@ -26,9 +28,7 @@ import {
   serverPid,
   startHere,
   startKeeper,
-} from './embedded-postgres.testing.ts'
-import { findPostgresPackage } from './embedded-postgres-binaries.ts'
-import { ROOT_HOME } from './embedded-postgres-identity.ts'
+} from './server.testing.ts'
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
@@ -152,9 +152,9 @@ describe('programs that npm unpacked without its install scripts', () => {
     symlinkSync(join(packageDir, '..', '..', 'pg'), join(folder, 'node_modules', 'pg'))
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     for (const name of readdirSync(import.meta.dirname)) {
-      if (name.startsWith('embedded-postgres')) cpSync(join(import.meta.dirname, name), join(folder, name))
+      if (name.endsWith('.ts')) cpSync(join(import.meta.dirname, name), join(folder, name))
     }
-    return { program: join(folder, 'embedded-postgres.fixture.ts'), native: join(copy, 'native') }
+    return { program: join(folder, 'server.fixture.ts'), native: join(copy, 'native') }
   }
 
   test('are mended in place', async () => {

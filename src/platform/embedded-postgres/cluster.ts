@@ -13,8 +13,8 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { PostgresBinaries } from './embedded-postgres-binaries.ts'
-import { runAs, type ServerUser } from './embedded-postgres-identity.ts'
+import type { PostgresBinaries } from './binaries.ts'
+import { runAs, type ServerUser } from './identity.ts'
 
 /** The superuser that owns everything in an embedded cluster. */
 export const SUPERUSER = 'nyansapo'

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import { ROOT_HOME, type ServerUser, shortHash } from './identity.ts'
+import { findPostmaster } from './lock-files.ts'
+import { stopServer } from './server.ts'
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
-} from './embedded-postgres.ts'
-import { ROOT_HOME, type ServerUser, shortHash } from './embedded-postgres-identity.ts'
-import { findPostmaster } from './embedded-postgres-lock-files.ts'
-import { stopServer } from './embedded-postgres-server.ts'
+} from './start-embedded-postgres.ts'
 
 /** A process of its own that keeps a database; see the fixture. */
 export type Keeper = Omit<EmbeddedPostgres, 'stop'> & {
@@ -25,7 +25,7 @@ export type Keeper = Omit<EmbeddedPostgres, 'stop'> & {
 
 type KeeperOptions = { user?: ServerUser; program?: string; env?: Record<string, string> }
 
-const fixture = fileURLToPath(new URL('./embedded-postgres.fixture.ts', import.meta.url))
+const fixture = fileURLToPath(new URL('./server.fixture.ts', import.meta.url))
 const folders = new Set<string>()
 const processes = new Set<ChildProcess>()
 const started = new Set<EmbeddedPostgres>()

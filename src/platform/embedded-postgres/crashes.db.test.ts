@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ServerUser } from './identity.ts'
+import { isAlive } from './lock-files.ts'
 import {
   freeUp,
   keepNote,
@@ -15,9 +17,7 @@ import {
   startHere,
   startKeeper,
   track,
-} from './embedded-postgres.testing.ts'
-import type { ServerUser } from './embedded-postgres-identity.ts'
-import { isAlive } from './embedded-postgres-lock-files.ts'
+} from './server.testing.ts'
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 

@@ -1,12 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withStartLock } from './embedded-postgres-claims.ts'
-import { isAlive } from './embedded-postgres-lock-files.ts'
-import {
-  ensureServer,
-  hasLostSocket,
-  type RunningServer,
-  type ServerPlan,
-} from './embedded-postgres-server.ts'
+import { withStartLock } from './claims.ts'
+import { isAlive } from './lock-files.ts'
+import { ensureServer, hasLostSocket, type RunningServer, type ServerPlan } from './server.ts'
 
 const WATCH_MS = 500
 const FIRST_PAUSE_MS = 100

@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { makeRootHome, runAs, type ServerUser } from './embedded-postgres-identity.ts'
+import { makeRootHome, runAs, type ServerUser } from './identity.ts'
 
 /** The programs of one PostgreSQL release, ready to run as the server's user. */
 export type PostgresBinaries = { postgres: string; initdb: string; major: number }

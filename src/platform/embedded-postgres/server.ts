@@ -12,16 +12,11 @@ import {
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { PostgresBinaries } from './embedded-postgres-binaries.ts'
-import { SUPERUSER } from './embedded-postgres-cluster.ts'
-import { runAs, type ServerUser } from './embedded-postgres-identity.ts'
-import {
-  findPostmaster,
-  isAlive,
-  type Postmaster,
-  removeStaleLockFiles,
-} from './embedded-postgres-lock-files.ts'
-import { claimSocketDir, PORT, SOCKET } from './embedded-postgres-socket.ts'
+import type { PostgresBinaries } from './binaries.ts'
+import { SUPERUSER } from './cluster.ts'
+import { runAs, type ServerUser } from './identity.ts'
+import { findPostmaster, isAlive, type Postmaster, removeStaleLockFiles } from './lock-files.ts'
+import { claimSocketDir, PORT, SOCKET } from './socket.ts'
 
 /** Everything needed to start the server of one data folder, again and again. */
 export type ServerPlan = {

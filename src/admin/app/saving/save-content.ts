@@ -1,6 +1,6 @@
 import type { ContentTypeName } from '#content/content-types.ts'
+import { type FormValues, type toChanges, toFields } from '../editor/form-values.ts'
 import { api, type EditableContent } from '../server/api.ts'
-import { type FormValues, type toChanges, toFields } from './form-values.ts'
 
 /** Says in the specification's words which step failed; `cause` is why. */
 export class SaveFailed extends Error {

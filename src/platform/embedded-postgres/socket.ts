@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { canEnter, type ServerUser, shortHash } from './embedded-postgres-identity.ts'
+import { canEnter, type ServerUser, shortHash } from './identity.ts'
 
 /** Always named, by server and clients: PGPORT in somebody's environment must not part them. */
 export const PORT = 5432

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findPostgresPackage, preparePostgresBinaries } from './embedded-postgres-binaries.ts'
-import { hasOwners, shareOwnership, withStartLock } from './embedded-postgres-claims.ts'
-import { ensureCluster, SUPERUSER } from './embedded-postgres-cluster.ts'
-import { keepRunning } from './embedded-postgres-guard.ts'
-import { placeCluster } from './embedded-postgres-identity.ts'
-import { findPostmaster } from './embedded-postgres-lock-files.ts'
+import { findPostgresPackage, preparePostgresBinaries } from './binaries.ts'
+import { hasOwners, shareOwnership, withStartLock } from './claims.ts'
+import { ensureCluster, SUPERUSER } from './cluster.ts'
+import { keepRunning } from './guard.ts'
+import { placeCluster } from './identity.ts'
+import { findPostmaster } from './lock-files.ts'
 import {
   DATABASE,
   ensureServer,
@@ -13,9 +13,9 @@ import {
   type RunningServer,
   type ServerPlan,
   stopServer,
-} from './embedded-postgres-server.ts'
-import { serverSettings } from './embedded-postgres-settings.ts'
-import { chooseSocketDir, PORT } from './embedded-postgres-socket.ts'
+} from './server.ts'
+import { serverSettings } from './settings.ts'
+import { chooseSocketDir, PORT } from './socket.ts'
 
 /** A PostgreSQL server that this process keeps running until `stop`. */
 export type EmbeddedPostgres = {

@@ -1,7 +1,7 @@
 import type { ContentType } from '#content/content-type.ts'
+import { detailFields } from '../editor/detail-fields.ts'
+import { type FormValues, toChanges, toValues } from '../editor/form-values.ts'
 import type { EditableContent } from '../server/api.ts'
-import { detailFields } from './detail-fields.ts'
-import { type FormValues, toChanges, toValues } from './form-values.ts'
 
 const labels: Record<string, string> = {
   category: 'Category',

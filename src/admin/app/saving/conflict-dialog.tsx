@@ -1,8 +1,8 @@
 import { Button, Modal, Text } from '@mantine/core'
 import type { ContentType } from '#content/content-type.ts'
+import type { FormValues } from '../editor/form-values.ts'
 import type { EditableContent } from '../server/api.ts'
 import css from './conflict-dialog.module.css'
-import type { FormValues } from './form-values.ts'
 import { otherDifferences } from './other-differences.ts'
 import { plainText } from './plain-text.ts'
 

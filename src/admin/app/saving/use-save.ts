@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ContentType } from '#content/content-type.ts'
 import type { ContentTypeName } from '#content/content-types.ts'
+import type { ContentForm } from '../editor/content-form-hook.ts'
+import { type FormValues, toChanges } from '../editor/form-values.ts'
 import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
 import type { EditableContent } from '../server/api.ts'
 import { ApiProblem } from '../server/api-problem.ts'
-import type { ContentForm } from './content-form-hook.ts'
-import { type FormValues, toChanges } from './form-values.ts'
 import { createItem, type SaveFailed, saveItem } from './save-content.ts'
 
 type Options = {

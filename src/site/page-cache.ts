@@ -1,42 +1,14 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from './accepted-encoding.ts'
-
-const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
-/** Above 5 brotli costs far more time than it saves bytes on pages of this size; see docs/operations.md. */
-const BROTLI_QUALITY = 5
-const GZIP_LEVEL = 6
-
-export type Entry = {
-  etag: string
-  tags: readonly string[]
-  body: Record<Encoding, Buffer>
-  /** Ready to hand to `res.writeHead`: nothing is built per request. */
-  head: Record<Encoding, string[]>
-  notModified: string[]
-  /** Something it shows has changed: good only while nothing better can be had. */
-  stale: boolean
-  bytes: number
-  usedAt: number
-}
-
-export type Rendered = {
-  body: string
-  contentType: string
-  headers: [string, string][]
-  tags: readonly string[]
-}
+import { ReadyPage, type Rendered } from './ready-page.ts'
 
 /** What a render must hold while it reads, so that a change in the meantime is not overwritten by it. */
 export type RenderTicket = { since: number }
 
 /**
- * Whole answers in memory, compressed once, found by address and purged by tag. Bounded by bytes: the entry that was
- * not asked for the longest leaves first.
+ * Rendered pages in memory, found by address and purged by tag. Bounded by bytes: the page that was not asked for the
+ * longest leaves first.
  */
 export class PageCache {
-  #entries = new Map<string, Entry>()
+  #entries = new Map<string, ReadyPage>()
   #keysByTag = new Map<string, Set<string>>()
   #bytes = 0
   #clock = 0
@@ -49,8 +21,8 @@ export class PageCache {
     this.#mostBytes = mostBytes
   }
 
-  /** The entry of an address, fresh or stale. */
-  get(key: string): Entry | undefined {
+  /** The page of an address, fresh or stale. */
+  get(key: string): ReadyPage | undefined {
     const entry = this.#entries.get(key)
     if (entry) entry.usedAt = ++this.#clock
     return entry
@@ -71,11 +43,11 @@ export class PageCache {
   }
 
   /**
-   * Makes the answer ready in every encoding and stores it, unless one of its tags was purged since the ticket: then
-   * it is for those who asked before the change and for nobody after.
+   * Stores a page, unless one of its tags was purged since the ticket: then it is for those who asked before the
+   * change and for nobody after.
    */
-  async put(key: string, rendered: Rendered, ticket: RenderTicket): Promise<Entry> {
-    const entry = await toEntry(rendered)
+  put(key: string, rendered: Rendered, ticket: RenderTicket): ReadyPage {
+    const entry = new ReadyPage(rendered)
     const outdated = this.#purges.some(
       ({ at, tags }) => at > ticket.since && (tags === 'all' || rendered.tags.some((tag) => tags.has(tag))),
     )
@@ -116,7 +88,7 @@ export class PageCache {
     return { entries: this.#entries.size, bytes: this.#bytes }
   }
 
-  #store(key: string, entry: Entry): void {
+  #store(key: string, entry: ReadyPage): void {
     this.#remove(key)
     entry.usedAt = ++this.#clock
     this.#entries.set(key, entry)
@@ -149,33 +121,4 @@ export class PageCache {
       if (keys?.size === 0) this.#keysByTag.delete(tag)
     }
   }
-}
-
-async function toEntry({ body, contentType, headers, tags }: Rendered): Promise<Entry> {
-  const identity = Buffer.from(body)
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    promisify(gzip)(identity, { level: GZIP_LEVEL }),
-  ])
-  const bodies = { br, gzip: gz, identity }
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"`
-  const shared = [...headers.flat(), 'Vary', 'Accept-Encoding', 'ETag', etag, 'Cache-Tag', tags.join(',')]
-  const head = Object.fromEntries(
-    ENCODINGS.map((encoding) => [
-      encoding,
-      [
-        ...['Content-Type', contentType, 'Content-Length', String(bodies[encoding].length)],
-        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-        ...shared,
-      ],
-    ]),
-  ) as Record<Encoding, string[]>
-  const bytes = ENCODINGS.reduce((sum, encoding) => sum + bodies[encoding].length, 2048)
-  return { etag, tags, body: bodies, head, notModified: shared, stale: false, bytes, usedAt: 0 }
 }

@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]())
 
 const get = (path: string) => ask(app.url + path)
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const start = Date.now()
+const minutesAgo = (minutes: number) => new Date(start - minutes * 60_000)
 
 /** The ids that a list shows, in its order. */
 function idsIn(html: string): number[] {
@@ -49,9 +50,9 @@ test.each([
     await using own = await startTestApp({ as: 'editor' })
     const category = type === 'article' ? 'opinion' : 'breaking'
     const ids: number[] = []
-    // Several share a moment: the order of those is by id.
+    // Five share a moment, so that pages of twelve end between such: the order of those is by id.
     for (let index = 0; index < 30; index++) {
-      const publishedAt = minutesAgo(100 + Math.floor(index / 4))
+      const publishedAt = minutesAgo(100 + Math.floor(index / 5))
       ids.push((await own.make.published(type, { category, publishedAt, title: `Item ${index}` })).id)
     }
 

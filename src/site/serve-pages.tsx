@@ -4,14 +4,16 @@ import type { Assets } from '#platform/assets.ts'
 import { isDatabaseAway } from '#platform/database-away.ts'
 import type { Db, PublicDb } from '#platform/db.ts'
 import type { EventStream } from '#platform/http/event-stream.ts'
+import { sendReady, withHeader } from '#platform/http/ready-answer.ts'
 import type { RequestTarget } from '#platform/http/request-target.ts'
 import type { Log } from '#platform/log.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { isTakenAway, tagsChangedBy } from './change-tags.ts'
 import { createPageMatcher } from './page.ts'
-import { type Entry, PageCache } from './page-cache.ts'
+import { PageCache } from './page-cache.ts'
 import { addressOf, type PageRequest, toPageRequest } from './page-key.ts'
 import { PublicationClock } from './publication-clock.ts'
+import type { ReadyPage } from './ready-page.ts'
 import { renderBadRequest, renderFailure, renderUnavailable } from './render-fault.tsx'
 import { type PageResult, renderNotFound, renderPage } from './render-page.tsx'
 import { pages } from './site.routes.tsx'
@@ -40,7 +42,7 @@ export type SiteServices = {
 }
 
 type Drawn =
-  | { status: 200; entry: Entry }
+  | { status: 200; ready: ReadyPage }
   | { status: 301; location: string }
   | { status: 404 | 410; html: string }
 
@@ -91,10 +93,8 @@ export class PageServer {
   /** Answers from memory if it can. Synchronous: a cached page costs a look-up and a write. */
   serveCached(req: IncomingMessage, res: ServerResponse): boolean {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || this.#deaf) return false
-    const entry = this.cache.get(req.url ?? '')
-    if (!entry || entry.stale) return false
-    send(req, res, entry)
-    return true
+    const page = this.cache.get(req.url ?? '')
+    return page !== undefined && !page.stale && sendPrepared(req, res, page)
   }
 
   /** Whether an address is a public page, without its trailing slash too. */
@@ -119,14 +119,14 @@ export class PageServer {
     const request = toPageRequest(matched, path, query)
     if (!request) return this.refuse(req, res)
     const fresh = this.#deaf ? undefined : this.cache.get(request.key)
-    if (fresh && !fresh.stale) return send(req, res, fresh)
+    if (fresh && !fresh.stale) return await send(req, res, fresh)
     try {
       const drawn = await this.#draw(request)
-      if (drawn.status === 200) send(req, res, drawn.entry)
+      if (drawn.status === 200) await send(req, res, drawn.ready)
       else if (drawn.status === 301) redirect(res, drawn.location, request.query)
       else this.#sendHtml(req, res, drawn.status, drawn.html)
     } catch (error) {
-      this.#serveWithoutDrawing(req, res, request, error)
+      await this.#serveWithoutDrawing(req, res, request, error)
     }
   }
 
@@ -156,7 +156,7 @@ export class PageServer {
     }
     const headers = [...this.#services.headers, FOR_BROWSERS, FOR_CDNS]
     const rendered = { body: result.html, contentType: HTML, headers, tags: result.tags }
-    return { status: 200, entry: await this.cache.put(request.key, rendered, ticket) }
+    return { status: 200, ready: this.cache.put(request.key, rendered, ticket) }
   }
 
   async #serveUnmatched(
@@ -180,17 +180,17 @@ export class PageServer {
    * The last page we have, marked as perhaps old; without one, a page that says to try again.
    * @throws the error, where it is not that the database is away and there is no such page
    */
-  #serveWithoutDrawing(
+  async #serveWithoutDrawing(
     req: IncomingMessage,
     res: ServerResponse,
     request: PageRequest,
     error: unknown,
-  ): void {
+  ): Promise<void> {
     const away = isDatabaseAway(error)
     const last = this.cache.get(request.key)
     if (last) {
       if (!away) this.#services.log.error({ err: error, path: request.path }, 'A page could not be drawn.')
-      send(req, res, last, ['Cache-Status', STALE + (away ? 'database-away' : 'failed')])
+      await send(req, res, last, ['Cache-Status', STALE + (away ? 'database-away' : 'failed')])
     } else if (away) this.#sendHtml(req, res, 503, renderUnavailable())
     else throw error
   }
@@ -222,22 +222,34 @@ export class PageServer {
   }
 }
 
-function send(req: IncomingMessage, res: ServerResponse, entry: Entry, extra?: [string, string]): void {
-  const ifNoneMatch = req.headers['if-none-match']
-  if (ifNoneMatch !== undefined && (ifNoneMatch === entry.etag || names(ifNoneMatch, entry.etag))) {
-    res.writeHead(304, entry.notModified)
-    res.end()
-    return
-  }
-  const encoding = acceptedEncoding(req.headers['accept-encoding'] as string | undefined)
-  res.writeHead(200, extra ? [...entry.head[encoding], ...extra] : entry.head[encoding])
-  res.end(req.method === 'HEAD' ? undefined : entry.body[encoding])
+/** Sends what is ready: not modified, or the encoding that this client takes. @returns false where that is not made yet */
+function sendPrepared(req: IncomingMessage, res: ServerResponse, page: ReadyPage): boolean {
+  const answer = isKnownTo(req, page) ? page.notModified : page.answer(encodingOf(req))
+  if (answer) sendReady(req, res, answer)
+  return answer !== undefined
 }
 
-/** A list of tags, compared weakly as RFC 9110 §13.1.2 asks. */
-function names(header: string, etag: string): boolean {
+async function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: ReadyPage,
+  extra?: [string, string],
+): Promise<void> {
+  if (!extra && sendPrepared(req, res, page)) return
+  const answer = isKnownTo(req, page) ? page.notModified : await page.prepare(encodingOf(req))
+  sendReady(req, res, extra ? withHeader(answer, extra) : answer)
+}
+
+function encodingOf(req: IncomingMessage) {
+  return acceptedEncoding(req.headers['accept-encoding'] as string | undefined)
+}
+
+/** Whether the client holds this very text already. Lists of tags are compared weakly, as RFC 9110 §13.1.2 asks. */
+function isKnownTo(req: IncomingMessage, { etag }: ReadyPage): boolean {
+  const header = req.headers['if-none-match']
+  if (header === undefined) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
-  return header === '*' || header.split(',', 50).some((tag) => bare(tag) === bare(etag))
+  return header === etag || header === '*' || header.split(',', 50).some((tag) => bare(tag) === bare(etag))
 }
 
 function redirect(res: ServerResponse, location: string, query: Record<string, string>): void {

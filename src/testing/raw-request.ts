@@ -29,12 +29,12 @@ export function rawRequest(
   })
 }
 
-/** Bytes as given on a connection of their own. @returns all that came back before the server closed it */
+/** Bytes as given on a connection of their own, which they ask to close. @returns all that came back before the server closed it */
 export function rawBytes(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    const socket = connect(Number(port), hostname, () => socket.end(bytes))
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' ? undefined : reject(error),

@@ -49,7 +49,8 @@ test.each([
 })
 
 test('the refusal tells how a price is written', () => {
-  expect(cedis.safeParse('fifty').error?.issues[0]?.message).toContain('like 50.00')
+  for (const value of ['fifty', '9'.repeat(400), -1, 1e308, true, {}])
+    expect(cedis.safeParse(value).error?.issues[0]?.message).toContain('like 50.00')
 })
 
 test('what is shown can be typed again, to the last pesewa', () => {

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 
 const LARGEST_PESEWAS = 100_000_000
+const NOT_A_PRICE = 'The price must be a number of cedis from 0, with at most two decimals, like 50.00.'
 
 /**
  * An amount of Ghana cedis as integer pesewas. Accepts the integer itself, or text as people write it: `50`,
  * `1,234.50`, `GH₵ 50.00`, `GHS 50`, `GH¢50`. Empty means no price.
  */
 export const cedis = z
-  .union([z.number(), z.string().max(30), z.null()])
+  .union([z.number(), z.string().max(30, NOT_A_PRICE), z.null()], NOT_A_PRICE)
   .transform((value) => (typeof value === 'string' ? parseCedis(value) : value))
   .refine(
     (pesewas) =>
       pesewas === null || (Number.isSafeInteger(pesewas) && pesewas >= 0 && pesewas <= LARGEST_PESEWAS),
-    'The price must be a number of cedis from 0, with at most two decimals, like 50.00.',
+    NOT_A_PRICE,
   )
 
 /** @returns pesewas, null for an empty text, NaN for what is not a price. */

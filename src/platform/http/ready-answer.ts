@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** A whole answer that waits to be written: nothing is built, checked or encoded per request. */
+export type ReadyAnswer = {
+  status: 200 | 304
+  headers: readonly string[]
+  /** The status line and the headers as they go over the wire, without Date and Connection. */
+  head: string
+  /** The bytes of the body as a latin1 string: head and body then leave in one write. */
+  body: string
+}
+
+/** The parts of Node's OutgoingMessage that hold a finished head; see `sendReady`. */
+type Internals = {
+  _header: string | null
+  _hasBody: boolean
+  shouldKeepAlive: boolean
+  maxRequestsOnConnectionReached?: boolean
+}
+
+const REASONS = { 200: 'OK', 304: 'Not Modified' }
+const KEEP_ALIVE = 'Connection: keep-alive\r\n\r\n'
+/** Names and values of our own headers; anything else would be a fault of ours, found before it is ever sent. */
+const NAME = /^[A-Za-z0-9-]+$/
+const VALUE = /^[\t\x20-\x7e]*$/
+
+/** @throws Error for a header that HTTP could not carry */
+export function readyAnswer(status: 200 | 304, headers: readonly string[], body: Buffer | null): ReadyAnswer {
+  let head = `HTTP/1.1 ${status} ${REASONS[status]}\r\n`
+  for (let index = 0; index < headers.length; index += 2) {
+    const name = headers[index]!
+    const value = headers[index + 1]!
+    if (!NAME.test(name) || !VALUE.test(value)) throw new Error(`“${name}: ${value}” cannot be a header.`)
+    head += `${name}: ${value}\r\n`
+  }
+  return { status, headers, head, body: body?.toString('latin1') ?? '' }
+}
+
+/** The same answer with one more header. */
+export function withHeader(answer: ReadyAnswer, [name, value]: [string, string]): ReadyAnswer {
+  return {
+    ...answer,
+    headers: [...answer.headers, name, value],
+    head: `${answer.head}${name}: ${value}\r\n`,
+  }
+}
+
+/**
+ * Writes a ready answer. Node checks and joins the headers of every answer anew, a quarter of what a cached page
+ * costs; here the finished text is handed over in their place. That uses two fields that Node does not document, so the
+ * ordinary way is taken wherever it matters: a connection that is to be closed, or a Node that no longer has them.
+ */
+export function sendReady(req: IncomingMessage, res: ServerResponse, answer: ReadyAnswer): void {
+  const internals = res as unknown as Internals
+  const isPlain = internals.shouldKeepAlive && !internals.maxRequestsOnConnectionReached && !res.headersSent
+  const isHead = req.method === 'HEAD'
+  if (!isPlain || internals._header !== null || typeof internals._hasBody !== 'boolean') {
+    res.writeHead(answer.status, answer.headers as string[])
+    if (isHead || answer.body === '') res.end()
+    else res.end(answer.body, 'latin1')
+    return
+  }
+  res.statusCode = answer.status
+  internals._header = `${answer.head}${dateLine()}${KEEP_ALIVE}`
+  if (isHead || answer.status === 304) {
+    internals._hasBody = false
+    res.end()
+  } else res.end(answer.body, 'latin1')
+}
+
+let dateText = ''
+let dateUntil = 0
+
+/** One text a second. */
+function dateLine(): string {
+  const now = Date.now()
+  if (now >= dateUntil) {
+    dateUntil = now - (now % 1000) + 1000
+    dateText = `Date: ${new Date(now).toUTCString()}\r\n`
+  }
+  return dateText
+}

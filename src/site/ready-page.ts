@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type ReadyAnswer, readyAnswer } from '#platform/http/ready-answer.ts'
+import type { Encoding } from './accepted-encoding.ts'
+
+/** Above 5 brotli costs far more time than it saves bytes on pages of this size; see docs/operations.md. */
+const BROTLI_QUALITY = 5
+const GZIP_LEVEL = 6
+/** What an entry weighs besides its text: its headers three times over, its places in the maps. */
+const OVERHEAD_BYTES = 4096
+
+export type Rendered = {
+  body: string
+  contentType: string
+  headers: [string, string][]
+  tags: readonly string[]
+}
+
+/**
+ * A rendered page and its answers. Each encoding is made once, when somebody first wants it: most readers want the
+ * same one, and the others would cost more than the page itself.
+ */
+export class ReadyPage {
+  readonly etag: string
+  readonly tags: readonly string[]
+  readonly notModified: ReadyAnswer
+  /** How much memory it may come to hold; both compressed copies together are smaller than the text. */
+  readonly bytes: number
+  /** Something it shows has changed: good only while nothing better can be had. */
+  stale = false
+  usedAt = 0
+  readonly #text: Buffer
+  readonly #contentType: string
+  readonly #headers: readonly string[]
+  readonly #answers: Partial<Record<Encoding, ReadyAnswer>> = {}
+  readonly #underway: Partial<Record<Encoding, Promise<ReadyAnswer>>> = {}
+
+  constructor({ body, contentType, headers, tags }: Rendered) {
+    this.#text = Buffer.from(body)
+    this.#contentType = contentType
+    this.etag = `W/"${createHash('sha256').update(this.#text).digest('base64url').slice(0, 20)}"`
+    this.tags = tags
+    this.#headers = [
+      ...headers.flat(),
+      'Vary',
+      'Accept-Encoding',
+      'ETag',
+      this.etag,
+      'Cache-Tag',
+      tags.join(','),
+    ]
+    this.notModified = readyAnswer(304, this.#headers, null)
+    this.bytes = this.#text.length * 3 + OVERHEAD_BYTES
+  }
+
+  /** The answer in an encoding, once it has been made. */
+  answer(encoding: Encoding): ReadyAnswer | undefined {
+    return this.#answers[encoding]
+  }
+
+  /** Makes the answer in an encoding; everyone who asks meanwhile shares the work. */
+  prepare(encoding: Encoding): Promise<ReadyAnswer> {
+    this.#underway[encoding] ??= this.#make(encoding)
+    return this.#underway[encoding]
+  }
+
+  async #make(encoding: Encoding): Promise<ReadyAnswer> {
+    const body = await encode(this.#text, encoding)
+    const own = ['Content-Type', this.#contentType, 'Content-Length', String(body.length)]
+    if (encoding !== 'identity') own.push('Content-Encoding', encoding)
+    const answer = readyAnswer(200, [...own, ...this.#headers], body)
+    this.#answers[encoding] = answer
+    return answer
+  }
+}
+
+async function encode(text: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return text
+  if (encoding === 'gzip') return promisify(gzip)(text, { level: GZIP_LEVEL })
+  return promisify(brotliCompress)(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  })
+}

@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       body text not null default '' check (octet_length(body) <= 1048576),
       status text not null default 'draft' check (status in ('draft', 'published')),
       category text,
-      published_at timestamptz,
+      published_at timestamptz(3),
       scheduled boolean not null default false,
       image_url text,
       image_alt text not null default '',
@@ -25,12 +25,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       create_key uuid unique,
       create_digest text,
       is_sample boolean not null default false,
-      created_at timestamptz not null default now(),
-      updated_at timestamptz not null default now(),
-      trashed_at timestamptz,
+      created_at timestamptz(3) not null default now(),
+      updated_at timestamptz(3) not null default now(),
+      trashed_at timestamptz(3),
       trashed_by text,
       check (status = 'draft' or published_at is not null)
     )`.execute(db)
+  // Times are kept to the millisecond, as cursors are.
   // Lists page by (time, id), newest first; each index serves one kind of list without sorting.
   const live = sql`where status = 'published' and trashed_at is null`
   await sql`create index content_published on content (published_at desc, id desc) ${live}`.execute(db)

@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       approved boolean generated always as (status = 'approved') stored,
       date text not null default to_char(now() at time zone 'Africa/Accra', 'FMMonth FMDD, YYYY'),
       is_sample boolean not null default false,
-      created_at timestamptz not null default now()
+      created_at timestamptz(3) not null default now()
     )`.execute(db)
   await sql`create index comments_by_content on comments (content_id, created_at desc, id desc)`.execute(db)
   await sql`create index comments_newest on comments (created_at desc, id desc)`.execute(db)
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       title text not null,
       image_url text not null,
       is_active boolean not null default false,
-      created_at timestamptz not null default now()
+      created_at timestamptz(3) not null default now()
     )`.execute(db)
   await sql`create unique index posters_one_active on posters (is_active) where is_active`.execute(db)
   await sql`
@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id integer generated always as identity primary key,
       email text not null unique,
       status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
-      created_at timestamptz not null default now(),
+      created_at timestamptz(3) not null default now(),
       confirmed_at timestamptz
     )`.execute(db)
 }

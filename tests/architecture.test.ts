@@ -219,7 +219,7 @@ test('a file’s name says what it is: kebab-case, with a role we know', () => {
   const name = '[a-z0-9]+(?:-[a-z0-9]+)*'
   const roles = [...ROLES, ...TEST_ROLES].map((role) => role.replace('.', '\\.')).join('|')
   const known = new RegExp(
-    `^${name}(?:(?:\\.(?:${roles}|(?:${ROLES.join('|')})(?:\\.db)?\\.test))?\\.tsx?|(?:\\.module)?\\.css|\\.(?:svg|py|js))$`,
+    `^${name}(?:(?:\\.(?:${roles}|(?:${ROLES.join('|')})(?:\\.db)?\\.test))?\\.tsx?|(?:\\.module)?\\.css|\\.(?:svg|py|js|woff2|txt))$`,
   )
   const migration = /^\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*\.ts$/
   const odd = allFiles.filter((path) => {

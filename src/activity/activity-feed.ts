@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
-import { type Activity, CHANNEL, isOwnActivity, readActivity } from './record-activity.ts'
+import { type Activity, CHANNEL, readActivity } from './record-activity.ts'
 
 type Listener = {
   /** Every change of this and of all other processes, after its COMMIT. */
@@ -61,7 +61,7 @@ export async function startActivityFeed(database: Database, log: Log): Promise<A
     next.on('end', lose)
     next.on('notification', ({ payload }) => {
       const activity = readActivity(payload)
-      if (activity && !isOwnActivity(activity)) hear(activity)
+      if (activity && activity.origin !== database.db.origin) hear(activity)
     })
     await next.connect()
     await next.query(`listen ${CHANNEL}`)

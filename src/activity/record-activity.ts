@@ -23,7 +23,7 @@ export type Activity = {
   entityId: string | null
   /** Whether readers can see the change: the item was public before it or is after it. */
   isPublic: boolean
-  /** The process that wrote it: it has heard of it directly and need not hear it again. */
+  /** The handle that wrote it: its own listeners have heard of it directly and need not hear it again. */
   origin: string
 }
 
@@ -37,7 +37,6 @@ export type NewActivity = {
 }
 
 export const CHANNEL = 'nyansapo_activity'
-const ORIGIN = crypto.randomUUID()
 
 const announced = z.object({
   kind: z.literal('activity'),
@@ -48,10 +47,6 @@ const announced = z.object({
   isPublic: z.boolean(),
   origin: z.string(),
 })
-
-export function isOwnActivity(activity: Activity): boolean {
-  return activity.origin === ORIGIN
-}
 
 /** What another process announced; null for what is none of ours: anyone with the database's rights may NOTIFY. */
 export function readActivity(payload: string | undefined): Activity | null {
@@ -93,7 +88,7 @@ export async function recordActivity(
     entityType: subject.type,
     entityId: subject.id === null ? null : String(subject.id),
     isPublic,
-    origin: ORIGIN,
+    origin: tx.origin,
   }
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(activity)})`.execute(tx)
   tx.announce(activity)

@@ -10,7 +10,8 @@ const EVERYWHERE = 100
 
 /**
  * Counts an attempt before any password is hashed, for the address, its network and the whole site, in one statement
- * each, so that parallel guesses are counted too.
+ * each, so that parallel guesses are counted too. What an address is refused does not count for the others: one
+ * machine cannot use up the tries of everybody.
  * @throws TooManyAttempts when one of the three is used up
  */
 export async function countAttempt(db: Db, address: string): Promise<void> {
@@ -19,17 +20,15 @@ export async function countAttempt(db: Db, address: string): Promise<void> {
     [`network:${networkKey(address)}`, PER_NETWORK],
     ['everywhere', EVERYWHERE],
   ]
-  const used = await inTransaction(db, async (tx) => {
-    const counted: { endsAt: Date; over: boolean }[] = []
+  const until = await inTransaction(db, async (tx) => {
     for (const [key, limit] of limits) {
       const { attempts, windowEndsAt } = await countOne(tx, key)
-      counted.push({ endsAt: windowEndsAt, over: attempts > limit })
+      if (attempts > limit) return windowEndsAt
     }
-    return counted.filter(({ over }) => over)
+    return null
   })
-  if (used.length === 0) return
-  const until = Math.max(...used.map(({ endsAt }) => endsAt.getTime()))
-  const seconds = Math.max(1, Math.ceil((until - Date.now()) / 1000))
+  if (!until) return
+  const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000))
   throw new TooManyAttempts(`Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`, seconds)
 }
 

@@ -10,6 +10,11 @@ const AWAY = new Set([
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '53300', // too_many_connections
+  '55000', // not accepting connections
+  '3D000', // the database is not there
+  '28000', // our user is refused
+  '28P01',
+  '57014', // it took longer than statement_timeout
 ])
 
 /** Whether an error says that PostgreSQL does not answer, rather than that a statement was wrong. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
@@ -13,6 +14,8 @@ export interface PublicViews {}
 export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'fn'> & {
   /** Called with each event of a transaction once its COMMIT has returned. */
   readonly onCommit: Set<(event: unknown) => void>
+  /** Names this handle among all that write to the database: whose events were heard directly. */
+  readonly origin: string
 }
 
 /** The handle of public pages: its type and its database role see only the `public_*` views. */
@@ -22,6 +25,8 @@ export type PublicDb = Pick<Kysely<PublicViews>, 'selectFrom' | 'fn'>
 export type Tx = Transaction<Tables> & {
   /** The time of this change; the same for every row that it writes. */
   readonly now: Date
+  /** Of the handle that it began on. */
+  readonly origin: string
   /** Tells the listeners of `db.onCommit`, in this process, after COMMIT and never without it. */
   announce(event: unknown): void
 }
@@ -61,7 +66,7 @@ export function openDatabase(connection: Connection, { publicRole }: { publicRol
   const onCommit: Db['onCommit'] = new Set()
   const db = Object.assign(
     kyselyOn<Tables>(staffPool, () => statements.all++),
-    { onCommit },
+    { onCommit, origin: randomUUID() },
   )
   const publicDb = kyselyOn<PublicViews>(publicPool, () => {
     statements.all++
@@ -88,6 +93,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     work(
       Object.assign(transaction, {
         now: new Date(),
+        origin: db.origin,
         announce: (event: unknown) => void events.push(event),
       }),
     ),

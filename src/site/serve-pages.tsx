@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ActivityFeed } from '#activity/activity-feed.ts'
+import { contentTypes } from '#content/content-types.ts'
 import type { Assets } from '#platform/assets.ts'
 import { isDatabaseAway } from '#platform/database-away.ts'
 import type { Db, PublicDb } from '#platform/db.ts'
@@ -202,7 +203,10 @@ export class PageServer {
 
   #onPublication(): void {
     this.#purge('all', { keep: true })
-    this.#services.readerStream.send('change', ['headlines', 'type:article', 'type:newsletter'])
+    this.#services.readerStream.send('change', [
+      'headlines',
+      ...contentTypes.map(({ name }) => `type:${name}`),
+    ])
   }
 
   #purge(tags: string[] | 'all', keep: { keep: boolean }): void {

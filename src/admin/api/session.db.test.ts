@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
@@ -6,10 +6,10 @@ const PASSWORD = 'akwaaba to the newsroom'
 const SECOND = 'medaase to everyone here'
 
 let app: TestApp
-beforeEach(async () => {
-  await app?.[Symbol.asyncDispose]()
+beforeAll(async () => {
   app = await startTestApp({ config: { adminPasswords: [PASSWORD, SECOND] } })
 })
+beforeEach(() => runSql(app.database, 'delete from staff_sessions; delete from sign_in_attempts'))
 afterAll(() => app[Symbol.asyncDispose]())
 
 const signIn = (password: unknown, headers: Record<string, string> = {}) =>
@@ -135,27 +135,6 @@ test('a made-up address in front of the real one buys no tries; without a proxy 
   expect((await behind('2001:db8:1:3::1')).status).toBe(401)
 })
 
-test('a whole network of guessers is stopped after thirty, and the whole world after a hundred', async () => {
-  await using proxied = await startTestApp({ config: { adminPasswords: [PASSWORD], trustProxy: true } })
-  const guess = async (address: string) =>
-    (
-      await fetch(`${proxied.url}/api/admin/session`, {
-        method: 'POST',
-        headers: {
-          'sec-fetch-site': 'same-origin',
-          'content-type': 'application/json',
-          'x-forwarded-for': address,
-        },
-        body: '{"password":"wrong"}',
-      })
-    ).status
-  const network = await Promise.all(Array.from({ length: 40 }, (_, host) => guess(`197.251.3.${host}`)))
-  expect(network.filter((status) => status === 401)).toHaveLength(30)
-
-  const world = await Promise.all(Array.from({ length: 80 }, (_, net) => guess(`41.${net}.1.1`)))
-  expect(world.filter((status) => status === 401)).toHaveLength(60)
-})
-
 test('signing out ends the session at once, on every instance, and leaves the others', async () => {
   await using second = await startTestApp({
     database: app.database,
@@ -205,6 +184,7 @@ test('a shared password’s session lasts at most twelve hours, a person’s sev
   const [own] = await runSql<{ expires_at: Date }>(app.database, 'select * from staff_sessions')
   expect(hours(own!)).toBeGreaterThan(167.9)
   expect(hours(own!)).toBeLessThanOrEqual(168)
+  await runSql(app.database, `update staff set shared = true, name = 'admin-1' where name = 'Ama'`)
 })
 
 test('work keeps a session alive; a list that refreshes itself in the background does not', async () => {

@@ -19,7 +19,7 @@ export function createAssetServer(root = join(projectRoot, 'dist/client')): File
     etag: true,
     dotfiles: false,
     setHeaders(res, pathname) {
-      const hashed = pathname.startsWith('/assets/') || pathname.startsWith('/fonts/')
+      const hashed = pathname.startsWith('/assets/')
       res.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })

@@ -1,4 +1,4 @@
-"""Makes public/fonts/nyansapo-serif.woff2 out of Source Serif 4 (OFL 1.1), 400-700, one optical size.
+"""Makes src/site/styles/fonts/nyansapo-serif.woff2 out of Source Serif 4 (OFL 1.1), 400-700, one optical size.
 
 Source Serif has no letters for Twi and Ewe beyond ŋ and ƒ, so this draws them out of its own shapes: ɔ is a turned c,
 Ɛ a mirrored З, ɖ a d with the mirrored tail of ȷ, and so on. "Source" is a reserved name, hence ours.

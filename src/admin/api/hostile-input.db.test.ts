@@ -124,7 +124,7 @@ test('the whole of the corpora passes every field of every type: refused, or sto
       }
     })
   })
-}, 120_000)
+}, 240_000)
 
 test('each entry of the corpora is answered by the API, stored or refused in words', async () => {
   await fewAtATime(corpora.texts, 8, async (text, index) => {
@@ -138,4 +138,4 @@ test('each entry of the corpora is answered by the API, stored or refused in wor
   })
   expect((await app.request('/api/admin/session')).status).toBe(200)
   process.stdout.write(`hostile input: ${own.length} own entries, ${corpora.entries} corpus entries ran\n`)
-}, 120_000)
+}, 240_000)

@@ -15,6 +15,7 @@ const CAPABILITIES = {
   'content.edit': ['owner', 'editor', 'writer'],
   'content.publish': ['owner', 'editor'],
   'content.trash': ['owner', 'editor'],
+  'comments.moderate': ['owner', 'editor', 'moderator'],
   'settings.edit': ['owner', 'editor'],
 } as const satisfies Record<string, readonly Role[]>
 

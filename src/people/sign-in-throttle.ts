@@ -32,11 +32,17 @@ export async function countAttempt(db: Db, address: string): Promise<void> {
   throw new TooManyAttempts(`Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`, seconds)
 }
 
-/** A right password clears the count of its own address, not of the whole network. */
+/** A right password clears the count of its own address, and does not count for its network and the whole site. */
 export async function forgetAttempts(tx: Tx, address: string): Promise<void> {
   await tx
     .deleteFrom('signInAttempts')
     .where('key', '=', `address:${addressKey(address)}`)
+    .execute()
+  await tx
+    .updateTable('signInAttempts')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('key', 'in', [`network:${networkKey(address)}`, 'everywhere'])
+    .where('attempts', '>', 0)
     .execute()
 }
 

@@ -25,7 +25,7 @@ export class ReadyPage {
   readonly etag: string
   readonly tags: readonly string[]
   readonly notModified: ReadyAnswer
-  /** How much memory it may come to hold; both compressed copies together are smaller than the text. */
+  /** How much memory it may come to hold: each answer twice, and both compressed ones together are smaller than the text. */
   readonly bytes: number
   /** Something it shows has changed: good only while nothing better can be had. */
   stale = false
@@ -51,7 +51,7 @@ export class ReadyPage {
       tags.join(','),
     ]
     this.notModified = readyAnswer(304, this.#headers, null)
-    this.bytes = this.#text.length * 3 + OVERHEAD_BYTES
+    this.bytes = this.#text.length * 5 + OVERHEAD_BYTES
   }
 
   /** The answer in an encoding, once it has been made. */

@@ -8,6 +8,9 @@ export type ReadyAnswer = {
   head: string
   /** The bytes of the body as a latin1 string: head and body then leave in one write. */
   body: string
+  /** Head, date and body as they go over the wire in this second; one string, so that nothing is joined per request. */
+  wire: string
+  wireSecond: number
 }
 
 /** The parts of Node's OutgoingMessage that hold a finished head; see `sendReady`. */
@@ -19,7 +22,6 @@ type Internals = {
 }
 
 const REASONS = { 200: 'OK', 304: 'Not Modified' }
-const KEEP_ALIVE = 'Connection: keep-alive\r\n\r\n'
 /** Names and values of our own headers; anything else would be a fault of ours, found before it is ever sent. */
 const NAME = /^[A-Za-z0-9-]+$/
 const VALUE = /^[\t\x20-\x7e]*$/
@@ -33,7 +35,7 @@ export function readyAnswer(status: 200 | 304, headers: readonly string[], body:
     if (!NAME.test(name) || !VALUE.test(value)) throw new Error(`“${name}: ${value}” cannot be a header.`)
     head += `${name}: ${value}\r\n`
   }
-  return { status, headers, head, body: body?.toString('latin1') ?? '' }
+  return { status, headers, head, body: body?.toString('latin1') ?? '', wire: '', wireSecond: 0 }
 }
 
 /** The same answer with one more header. */
@@ -42,6 +44,7 @@ export function withHeader(answer: ReadyAnswer, [name, value]: [string, string])
     ...answer,
     headers: [...answer.headers, name, value],
     head: `${answer.head}${name}: ${value}\r\n`,
+    wireSecond: 0,
   }
 }
 
@@ -61,22 +64,20 @@ export function sendReady(req: IncomingMessage, res: ServerResponse, answer: Rea
     return
   }
   res.statusCode = answer.status
-  internals._header = `${answer.head}${dateLine()}${KEEP_ALIVE}`
-  if (isHead || answer.status === 304) {
-    internals._hasBody = false
-    res.end()
-  } else res.end(answer.body, 'latin1')
+  internals._header = isHead ? joined(answer, '') : wireOf(answer)
+  internals._hasBody = false // it is in the text already
+  res.end()
 }
 
-let dateText = ''
-let dateUntil = 0
-
-/** One text a second. */
-function dateLine(): string {
-  const now = Date.now()
-  if (now >= dateUntil) {
-    dateUntil = now - (now % 1000) + 1000
-    dateText = `Date: ${new Date(now).toUTCString()}\r\n`
+function wireOf(answer: ReadyAnswer): string {
+  const second = Math.floor(Date.now() / 1000)
+  if (answer.wireSecond !== second) {
+    answer.wire = joined(answer, answer.body)
+    answer.wireSecond = second
   }
-  return dateText
+  return answer.wire
+}
+
+function joined({ head }: ReadyAnswer, body: string): string {
+  return `${head}Date: ${new Date().toUTCString()}\r\nConnection: keep-alive\r\n\r\n${body}`
 }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -29,8 +30,18 @@ async function compressFile(path: string): Promise<void> {
   ])
 }
 
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 4)
+}
+
 export default defineConfig({
   appType: 'custom',
+  // Every reader pays for these names, on every page.
+  css: {
+    modules: {
+      generateScopedName: (name, file) => `${name}_${shortHash(relative(import.meta.dirname, file))}`,
+    },
+  },
   plugins: [react(), precompress()],
   builder: {
     async buildApp(builder) {
@@ -53,6 +64,13 @@ export default defineConfig({
             'src/site/client/page.ts',
             'src/site/client/hydrate.ts',
             'src/site/client/styles.ts',
+            ...globSync('src/site/client/*-styles.ts'),
+            'src/site/client/load-more.ts',
+            'src/site/client/highlight.ts',
+            'src/site/client/dialog.ts',
+            'src/site/client/video-player.ts',
+            'src/site/client/audio-player.ts',
+            'src/site/client/mail-link.ts',
             ...globSync('src/site/islands/*.island.tsx'),
             ...globSync('src/admin/app/main.tsx'),
           ],

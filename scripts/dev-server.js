@@ -9,7 +9,7 @@ window.$RefreshSig$ = () => (type) => type
 `
 /** Browser entries, each behind the preamble that hot update of React wants. */
 const ENTRIES = {
-  'src/site/client/page.ts': `${REFRESH}await import('/src/site/client/styles.ts')\nawait import('/src/site/client/page.ts')`,
+  'src/site/client/page.ts': `${REFRESH}await import('/src/site/client/styles.ts')\nawait import('/src/site/client/home-styles.ts')\nawait import('/src/site/client/information-styles.ts')\nawait import('/src/site/client/media-styles.ts')\nawait import('/src/site/client/page.ts')`,
   'src/admin/app/main.tsx': `${REFRESH}await import('/src/admin/app/main.tsx')`,
 }
 const PREFIX = '/dev-entry/'

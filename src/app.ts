@@ -8,8 +8,14 @@ import { startActivityFeed } from '#activity/activity-feed.ts'
 import { adminPage } from '#admin/admin-page.ts'
 import { createAdminApi } from '#admin/api/admin-api.ts'
 import type { AdminEnv } from '#admin/api/admin-env.ts'
+import { postComment } from '#comments/post-comment.ts'
+import { DerivedFiles } from '#media/derived-files.ts'
+import { serveDerivedImage } from '#media/serve-derived-image.ts'
 import { serveMedia } from '#media/serve-media.ts'
 import { diskStorage } from '#media/storage.ts'
+import { readFormSecret } from '#messages/form-secret.queries.ts'
+import { receiveMessage } from '#messages/receive-message.ts'
+import { submitArticle } from '#messages/submit-article.ts'
 import { ensureStaff } from '#people/ensure-staff.ts'
 import type { Assets } from '#platform/assets.ts'
 import { type Connection, type Database, openDatabase } from '#platform/db.ts'
@@ -17,16 +23,28 @@ import { createAssetServer } from '#platform/http/asset-server.ts'
 import { EventStream } from '#platform/http/event-stream.ts'
 import { problemResponse } from '#platform/http/problem.ts'
 import { parseRequestTarget } from '#platform/http/request-target.ts'
-import { adminPageHeaders, commonHeaders, publicPageHeaders } from '#platform/http/security-headers.ts'
+import {
+  adminPageHeaders,
+  commonHeaders,
+  publicPageHeaders,
+  resourceHeaders,
+} from '#platform/http/security-headers.ts'
 import { MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from '#platform/http/server-limits.ts'
 import type { Log } from '#platform/log.ts'
 import { migrateToLatest } from '#platform/migrate.ts'
 import { ensurePublicRole } from '#platform/public-role.ts'
 import { loadSampleContent } from '#samples/load-sample-content.ts'
+import { ReaderForms } from '#site/forms/reader-forms.ts'
 import { serveCloth } from '#site/serve-cloth.ts'
 import { PageServer } from '#site/serve-pages.tsx'
+import { serveCard } from '#site/social-card/serve-card.ts'
+import { signUp } from '#subscribers/sign-up.ts'
+import { BeatBuffer } from '#visitors/beat-buffer.ts'
+import { receiveBeat } from '#visitors/receive-beat.ts'
 import type { Config } from './config.ts'
 
+/** What pages are made of, and no page is. */
+const RESOURCE = /^\/(?:assets|cloth|media|img|card)\/|^\/[\w-]+\.(?:svg|png|jpg|webp|avif|ico|webmanifest)$/
 const MOST_READER_STREAMS = 2000
 const MOST_STAFF_STREAMS = 200
 
@@ -63,12 +81,16 @@ export async function createApp(
   const database = openDatabase(connection, { publicRole })
   const { db, publicDb } = database
   const storage = diskStorage(join(config.dataDir, 'media'))
+  const files = new DerivedFiles(join(config.dataDir, 'derived'))
+  const beats = new BeatBuffer(db, log)
   const ownerPassword = await ensureStaff(db, config.adminPasswords)
   const sampleItems = config.sampleContent ? await loadSampleContent(db, storage) : 0
   const feed = await startActivityFeed(database, log)
 
   const https = config.siteUrl?.startsWith('https:') ?? false
   const common = commonHeaders({ https })
+  const resource = resourceHeaders({ https })
+  const publicHeaders = strictPolicy ? [...common, ...publicPageHeaders({ https })] : common
   const readerStream = new EventStream({ most: MOST_READER_STREAMS })
   const staffStream = new EventStream({ most: MOST_STAFF_STREAMS })
   const stopTelling = feed.listen({
@@ -83,19 +105,38 @@ export async function createApp(
     assets,
     log,
     origin,
-    headers: strictPolicy ? [...common, ...publicPageHeaders({ https })] : common,
+    headers: publicHeaders,
     cache: { enabled: config.pageCache, mostBytes: config.pageCache ? config.pageCacheBytes : 0 },
     readerStream,
+  })
+  const forms = new ReaderForms({
+    publicDb,
+    commands: {
+      postComment: (...input) => postComment({ db, publicDb }, ...input),
+      receiveMessage: (...input) => receiveMessage(db, ...input),
+      signUp: (...input) => signUp(db, ...input),
+      submitArticle: (...input) => submitArticle(db, ...input),
+    },
+    readSecret: () => readFormSecret(db),
+    assets,
+    log,
+    origin,
+    headers: publicHeaders,
+    trustProxy: config.trustProxy,
   })
   const api = createApi(createAdminApi({ db, config, feed, storage, staffStream }), log)
   const assetFiles = createAssetServer()
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    for (const [name, value] of common) res.setHeader(name, value)
+    // Before the headers: an answer of nothing, twice a minute, costs its reader as little as it can.
+    if (req.url === '/beat' && req.method === 'POST') return receiveBeat(req, res, beats)
     const target = parseRequestTarget(req)
+    const headers = target && RESOURCE.test(target.path) ? resource : common
+    for (const [name, value] of headers) res.setHeader(name, value)
     if (!target) return pages.refuse(req, res)
     const { path } = target
     if (path === '/api' || path.startsWith('/api/')) return api(req, res)
+    if (await forms.handle(req, res, target)) return
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res)
     if (path === '/live') return readerStream.open(req, res)
     if (path === '/healthz') return void res.writeHead(200, { 'Content-Type': 'text/plain' }).end('ok')
@@ -104,6 +145,8 @@ export async function createApp(
       return serveAdminPage(res, assets, { https, strictPolicy })
     if (serveCloth(req, res, path)) return
     if (await serveMedia(req, res, path, storage.root)) return
+    if (await serveDerivedImage(req, res, path, { db, files, mediaRoot: storage.root, log })) return
+    if (await serveCard(req, res, path, { publicDb, files, log })) return
     if (pages.knows(path)) return pages.serve(req, res, target)
     assetFiles(req, res, () => void pages.serve(req, res, target).catch((error) => fail(req, res, error)))
   }
@@ -137,6 +180,7 @@ export async function createApp(
       clearTimeout(patience)
       stopTelling()
       pages.close()
+      await beats.flush()
       await feed.stop()
       await database.close()
     },
@@ -211,7 +255,7 @@ async function serveReadiness({ db }: Database, res: ServerResponse): Promise<vo
   res.end(ready ? 'ready' : 'the database does not answer')
 }
 
-/** Only the API takes anything but questions. */
+/** Only the API and the readers' forms take anything but questions. */
 function refuseMethod(res: ServerResponse): void {
   res.writeHead(405, { Allow: 'GET, HEAD', 'Content-Length': 0, 'Cache-Control': 'no-store' }).end()
 }

@@ -11,6 +11,8 @@ export type ActivityAction =
   | 'trash'
   | 'restore'
   | 'delete'
+  | 'approve'
+  | 'reject'
   | 'login'
   | 'logout'
 
@@ -21,6 +23,8 @@ export type Activity = {
   action: ActivityAction
   entityType: string
   entityId: string | null
+  /** The item that the subject stands under: a comment's. */
+  contentId?: number | undefined
   /** Whether readers can see the change: the item was public before it or is after it. */
   isPublic: boolean
   /** The handle that wrote it: its own listeners have heard of it directly and need not hear it again. */
@@ -31,7 +35,7 @@ export type NewActivity = {
   /** Who did it, and in which request. */
   actor: { name: string; userAgent: string; requestId: string }
   action: ActivityAction
-  subject: { type: string; id: number | string | null; title: string }
+  subject: { type: string; id: number | string | null; title: string; contentId?: number }
   isPublic: boolean
   details?: Record<string, unknown>
 }
@@ -44,6 +48,7 @@ const announced = z.object({
   action: z.string(),
   entityType: z.string(),
   entityId: z.string().nullable(),
+  contentId: z.number().optional(),
   isPublic: z.boolean(),
   origin: z.string(),
 })
@@ -87,6 +92,7 @@ export async function recordActivity(
     action,
     entityType: subject.type,
     entityId: subject.id === null ? null : String(subject.id),
+    ...(subject.contentId !== undefined && { contentId: subject.contentId }),
     isPublic,
     origin: tx.origin,
   }

@@ -13,6 +13,8 @@ declare module '#platform/db.ts' {
       approved: GeneratedAlways<boolean>
       date: Generated<string>
       isSample: Generated<boolean>
+      /** Why it may be spam; empty where nothing speaks against it. */
+      suspicions: Generated<string[]>
       createdAt: Date
     }
   }

@@ -36,6 +36,7 @@ export async function listContent(db: Db, { type, search, status, category, afte
       'createdAt',
       'updatedAt',
     ])
+    .select((eb) => eb('submittedBy', 'is not', null).as('submitted'))
     .where('type', '=', type)
     .where('trashedAt', 'is', null)
   for (const word of foldText(search ?? '')

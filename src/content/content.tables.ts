@@ -1,8 +1,19 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ContentTypeName } from './content-types.ts'
 
 export type Author = { givenName: string; familyName: string; credential: string }
 export type Status = 'draft' | 'published'
+/** Who sent a draft in, and what they agreed to. Staff see it; no public view holds it. */
+export type SubmittedBy = {
+  name: string
+  email: string
+  consentText: string
+  /** ISO 8601 */
+  consentedAt: string
+  suspicions: string[]
+  /** Of the text as it was sent: the same text sent twice is one draft. */
+  digest: string
+}
 
 type Shared = {
   type: ContentTypeName
@@ -37,6 +48,8 @@ declare module '#platform/db.ts' {
       createdAt: Date
       trashedAt: Date | null
       trashedBy: string | null
+      /** Whose text a reader's submission is; null for what staff wrote. */
+      submittedBy: ColumnType<SubmittedBy | null, string | null | undefined, SubmittedBy | string | null>
     }
     contentVersions: {
       contentId: number

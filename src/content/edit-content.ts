@@ -39,7 +39,10 @@ export async function editContent(
       ...before,
       ...withoutUndefined(fields),
       ...(body === undefined ? {} : { body: cleanHtml(body) }),
-      details: { ...before.details, ...withoutUndefined(details ?? {}) },
+      details: withoutStaleMeasures(before.details, {
+        ...before.details,
+        ...withoutUndefined(details ?? {}),
+      }),
       version: version + 1,
       isSample: false, // staff made it theirs: removing the sample content leaves it alone
     }
@@ -74,6 +77,15 @@ export async function editContent(
     })
     return saved
   })
+}
+
+/** What was measured of a sound file holds for that file alone: a button must not promise the size of another. */
+function withoutStaleMeasures(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  if (after.audioUrl === before.audioUrl) return after
+  return { ...after, audioBytes: null, audioType: null, durationSeconds: null }
 }
 
 function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -45,6 +45,12 @@ export async function listPublished(db: PublicDb, { types, category, after, limi
 
 export type ListedContent = Awaited<ReturnType<typeof listPublished>>['items'][number]
 
+/** One published item without its text; null where readers may not see it, or it is of another type. */
+export async function findPublished(db: PublicDb, type: ContentTypeName, id: number) {
+  const query = db.selectFrom('publicContent').select(LISTED)
+  return (await query.where('id', '=', id).where('type', '=', type).executeTakeFirst()) ?? null
+}
+
 /**
  * One published item of one of the given types.
  * @throws Gone when it is in the trash; NotFound when readers may not see it or it does not exist

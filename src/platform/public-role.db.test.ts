@@ -60,9 +60,11 @@ test('what a reader’s role can read are the public views, all of them', async 
   expect(views.map(({ name }) => name).sort()).toEqual([
     'public_comments',
     'public_content',
+    'public_episode_files',
     'public_gone',
     'public_poster',
     'public_settings',
+    'public_static_pages',
   ])
   for (const { name } of views) await asReader(`select * from ${name}`)
 })

@@ -7,6 +7,7 @@ import '#comments/comments.tables.ts'
 import { createContentIn } from '#content/create-content.ts'
 import { publishContentIn } from '#content/publish-content.ts'
 import '#media/media.tables.ts'
+import { mp3Seconds } from '#media/mp3-seconds.ts'
 import type { Storage } from '#media/storage.ts'
 import { SYSTEM } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -78,11 +79,24 @@ async function storeFiles(tx: Tx, storage: Storage): Promise<void> {
 async function storeItems(tx: Tx, items: SampleItem[]): Promise<Map<string, { id: number; type: string }>> {
   const ids = new Map<string, { id: number; type: string }>()
   for (const { name, fields } of items) {
-    const { item } = await createContentIn(tx, SYSTEM, fields, null, { isSample: true })
+    const measured = { ...fields, details: { ...fields.details, ...(await measureSound(fields.details)) } }
+    const { item } = await createContentIn(tx, SYSTEM, measured, null, { isSample: true })
     await publishContentIn(tx, SYSTEM, item.id)
     ids.set(name, item)
   }
   return ids
+}
+
+/** The facts of an episode's file: its button shows the size, its feed the exact bytes and seconds. */
+async function measureSound(details: SampleItem['fields']['details']): Promise<Record<string, unknown>> {
+  const [, file] = /^\/media\/sample\/([\w.-]+)$/.exec(String(details?.audioUrl ?? '')) ?? []
+  if (!file) return {}
+  const bytes = await readFile(join(SAMPLE_FOLDER, 'media', file))
+  return {
+    audioBytes: bytes.length,
+    audioType: TYPES[extname(file)] ?? null,
+    durationSeconds: mp3Seconds(bytes),
+  }
 }
 
 async function storeComments(

@@ -9,6 +9,8 @@ export const socialNetworks = [
   'youtube',
   'instagram',
   'tiktok',
+  'applePodcasts',
+  'spotify',
 ] as const
 
 /** What staff may change in Settings → General and Social Media. */

@@ -24,9 +24,20 @@ test.each(contentTypeNames)(
   },
 )
 
+test('a page that staff wrote changes under its path', () => {
+  expect(tagsChangedBy({ ...activity, entityType: 'static-page', entityId: '/about' })).toEqual([
+    'page:/about',
+  ])
+})
+
 test('changed settings change every page, and what we know nothing about counts as everything', () => {
   expect(tagsChangedBy({ ...activity, entityType: 'settings', entityId: null })).toEqual(['settings'])
   expect(tagsChangedBy({ ...activity, entityType: 'something new' })).toBe('all')
+})
+
+test('a comment that is decided about changes the comments of its item, and no other page', () => {
+  const approved = { ...activity, entityType: 'comment', entityId: '7', contentId: 42 }
+  expect(tagsChangedBy(approved)).toEqual(['comments:42'])
 })
 
 test.each([
@@ -34,6 +45,8 @@ test.each([
   ['unpublish', true],
   ['delete', true],
   ['restore', true],
+  ['reject', true],
+  ['approve', false],
   ['update', false],
   ['publish', false],
 ] as const)('after “%s” the page of before is taken from readers: %s', (action, taken) => {

@@ -2,15 +2,17 @@ import type { Activity } from '#activity/record-activity.ts'
 import { contentTypes } from '#content/content-types.ts'
 
 const TYPES = new Set(contentTypes.map(({ name }) => name))
+const TAKES_AWAY = new Set(['trash', 'unpublish', 'delete', 'restore', 'reject'])
 
 /** Which pages show what an activity changed; `all` where that cannot be told. */
-export function tagsChangedBy({ entityType, entityId }: Activity): string[] | 'all' {
+export function tagsChangedBy({ entityType, entityId, contentId }: Activity): string[] | 'all' {
   if (TYPES.has(entityType)) return [`content:${entityId}`, `type:${entityType}`, 'headlines']
-  if (entityType === 'comment') return [`comments:${entityId}`]
+  if (entityType === 'comment') return contentId === undefined ? 'all' : [`comments:${contentId}`]
+  if (entityType === 'static-page') return [`page:${entityId}`]
   return entityType === 'settings' ? ['settings'] : 'all'
 }
 
 /** Whether what was shown before may not be shown any more, not even while the database is away. */
 export function isTakenAway({ action }: Activity): boolean {
-  return action === 'trash' || action === 'unpublish' || action === 'delete' || action === 'restore'
+  return TAKES_AWAY.has(action)
 }

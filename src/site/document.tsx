@@ -3,11 +3,14 @@ import { renderToString } from 'react-dom/server'
 import type { Assets } from '#platform/assets.ts'
 import { SiteFooter } from './components/frame/site-footer.tsx'
 import { SiteHeader } from './components/frame/site-header.tsx'
+import { FeedLinks } from './feeds/feed-links.tsx'
 import { AssetsContext } from './island.tsx'
 import { jsonForHtml } from './json-for-html.ts'
 import type { Frame } from './page.ts'
 import type { PageHead } from './page-head.ts'
-import { organisation } from './structured-data.ts'
+import { organisation, website } from './structured-data.ts'
+
+const STYLES = 'src/site/client/styles.ts'
 
 type DocumentInput = {
   frame: Frame
@@ -18,6 +21,8 @@ type DocumentInput = {
   head: PageHead
   /** Tags that the page's live refresh listens to. */
   tags: string[]
+  /** The source of the page's further styles. */
+  styles?: string | undefined
   children: ReactNode
 }
 
@@ -29,6 +34,7 @@ export function renderDocument({
   canonical,
   head,
   tags,
+  styles,
   children,
 }: DocumentInput): string {
   const html = renderToString(
@@ -38,11 +44,10 @@ export function renderDocument({
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <Head frame={frame} canonical={canonical} head={head} />
-          {assets.styles('src/site/client/styles.ts').map((href) => (
+          {[STYLES, ...(styles ? [styles] : [])].flatMap(assets.styles).map((href) => (
             <link key={href} rel="stylesheet" href={href} />
           ))}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href="/site.webmanifest" />
           <script type="module" src={assets.url('src/site/client/page.ts')} />
         </head>
@@ -63,7 +68,7 @@ function Head({ frame, canonical, head }: Pick<DocumentInput, 'frame' | 'canonic
   const { settings, origin } = frame
   const absolute = (url: string) => (url.startsWith('/') ? origin + url : url)
   const branded = head.title === settings.siteTitle ? head.title : `${head.title} · ${settings.siteTitle}`
-  const image = head.image ?? { url: '/social-card.jpg', alt: settings.siteTitle }
+  const image = head.image ?? { url: '/social-card.jpg', alt: settings.siteTitle, width: 1200, height: 630 }
   return (
     <>
       <title>{branded}</title>
@@ -74,6 +79,7 @@ function Head({ frame, canonical, head }: Pick<DocumentInput, 'frame' | 'canonic
         <>
           <link rel="canonical" href={absolute(canonical)} />
           <meta property="og:url" content={absolute(canonical)} />
+          <FeedLinks all={(head.type ?? 'website') === 'website'} />
         </>
       )}
       {head.next && <link rel="next" href={absolute(head.next)} />}
@@ -83,6 +89,8 @@ function Head({ frame, canonical, head }: Pick<DocumentInput, 'frame' | 'canonic
       <meta property="og:site_name" content={settings.siteTitle} />
       <meta property="og:locale" content="en_GB" />
       <meta property="og:image" content={absolute(image.url)} />
+      {image.width && <meta property="og:image:width" content={String(image.width)} />}
+      {image.height && <meta property="og:image:height" content={String(image.height)} />}
       <meta property="og:image:alt" content={image.alt} />
       {head.publishedAt && (
         <meta property="article:published_time" content={head.publishedAt.toISOString()} />
@@ -97,7 +105,12 @@ function Head({ frame, canonical, head }: Pick<DocumentInput, 'frame' | 'canonic
       {canonical !== null && (
         <script
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: jsonForHtml([organisation(frame), ...(head.jsonLd ?? [])]) }}
+          dangerouslySetInnerHTML={{
+            __html: jsonForHtml([
+              ...(canonical === '/' ? [organisation(frame), website(frame)] : []),
+              ...(head.jsonLd ?? []),
+            ]),
+          }}
         />
       )}
     </>

@@ -5,7 +5,7 @@ export type PageHead = {
   description: string
   type?: 'website' | 'article' | 'book' | 'video.other'
   /** An address of this site or an https one; the social card of the site where there is none. */
-  image?: { url: string; alt: string } | null
+  image?: { url: string; alt: string; width?: number; height?: number } | null
   publishedAt?: Date
   updatedAt?: Date
   authors?: string[]

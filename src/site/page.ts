@@ -22,6 +22,15 @@ export type PageInput<Path extends string = string> = {
 /** What every view may use besides its data. */
 export type Frame = { settings: PublicSettings; origin: string }
 
+export type WrittenText = {
+  body: string
+  contentType: string
+  /** When what it tells of changed last. */
+  changedAt?: Date | undefined
+  /** It changes with time alone, so it is never kept. */
+  changesByItself: boolean
+}
+
 /** One public page: read, then describe, then draw. `load` is the only part that may wait. */
 export type Page<Path extends string = string, Data = unknown> = {
   path: Path
@@ -31,10 +40,16 @@ export type Page<Path extends string = string, Data = unknown> = {
   load(input: PageInput<Path>): Promise<Data>
   /** The one address of this page: any other that leads here answers 301 to it. */
   canonical(data: Data): string
+  /** Another page under a second address: it answers 200 here too, and names the canonical one in its head. */
+  sharesCanonical?: boolean
   head(data: Data, frame: Frame): PageHead
   /** Tags whose change makes this page old; the cache is purged by them. `settings` is always one. */
   dependsOn(data: Data): string[]
   View(props: { data: Data; frame: Frame }): ReactNode
+  /** The source of further styles, for pages that show what most pages do not. */
+  styles?: string
+  /** A text of its own instead of HTML: feeds, sitemaps. `head` and `View` are then not asked. */
+  write?(data: Data, frame: Frame): WrittenText
   /** What readers see instead when `load` finds nothing. */
   Missing?(props: { frame: Frame }): ReactNode
   missingTitle?: string
@@ -64,7 +79,8 @@ function toPattern(path: string): RegExp {
     .split('/')
     .slice(1)
     .map((part) => {
-      if (!part.startsWith(':')) return `/${part}`
+      if (part === '*') return '/.*[^/]' // whatever stands below, without a trailing slash
+      if (!part.startsWith(':')) return `/${part.replaceAll('.', '\\.')}`
       const name = part.slice(1).replace('?', '')
       return part.endsWith('?') ? `(?:/(?<${name}>[^/]*))?` : `/(?<${name}>[^/]+)`
     })

@@ -1,12 +1,14 @@
 import { findNextPublication } from '#content/content.queries.ts'
 import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { findNextRegistrationEnd } from '#static-pages/static-pages.queries.ts'
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 const RETRY_MS = 2000
 
 /**
- * Calls `onPublication` at the moment when a scheduled item becomes public, so that no page is older than that.
+ * Calls `onPublication` at the moment when a scheduled item becomes public, or the right to ask for gifts ends, so that
+ * no page is older than that.
  * Nothing publishes the item: the queries' own condition does, by the database's clock.
  */
 export class PublicationClock {
@@ -28,9 +30,10 @@ export class PublicationClock {
   async wind(): Promise<void> {
     const question = ++this.#question
     try {
-      const ms = await findNextPublication(this.#db)
+      const moments = await Promise.all([findNextPublication(this.#db), findNextRegistrationEnd(this.#db)])
       if (question !== this.#question) return
-      if (ms !== null) this.#wait(ms, () => this.#strike())
+      const ms = Math.min(...moments.map((moment) => moment ?? Infinity))
+      if (ms !== Infinity) this.#wait(ms, () => this.#strike())
       else clearTimeout(this.#timer)
     } catch (error) {
       if (this.#stopped || question !== this.#question) return

@@ -1,45 +1,66 @@
+import type { ReactNode } from 'react'
 import { categoryLabel } from '#content/content-type.ts'
 import { contentTypeOf } from '#content/content-types.ts'
 import type { PublishedContent } from '#content/public-content.queries.ts'
+import { Comments } from './components/forms/comments.tsx'
 import { ArticleHero } from './components/reading/article-hero.tsx'
 import { Byline } from './components/reading/byline.tsx'
-import { CommentList } from './components/reading/comment-list.tsx'
 import { readingMinutes } from './components/reading/reading-minutes.ts'
 import { RichText } from './components/reading/rich-text.tsx'
 import { ShareLinks } from './components/reading/share-links.tsx'
 import type { PublicComment } from './components/site-data.ts'
 import type { Frame } from './page.ts'
 import type { PageHead } from './page-head.ts'
+import { shareImage } from './social-card/share-image.ts'
 import { articleData, breadcrumbs } from './structured-data.ts'
 
 type Props = {
   item: PublishedContent
   comments: PublicComment[]
+  /** The reader has just sent a comment without script. */
+  received: boolean
   frame: Frame
   badge: string
   backHref: string
   backLabel: string
   shareLabel: string
+  /** A player or a cover: in the place of the picture, for what is not first of all a text. */
+  picture?: ReactNode
+  /** False where the page says otherwise whose work it is. */
+  byline?: boolean
 }
 
 /** The reading page that articles, opinions and news share. */
-export function ReadingView({ item, comments, frame, badge, backHref, backLabel, shareLabel }: Props) {
+export function ReadingView({
+  item,
+  comments,
+  received,
+  frame,
+  badge,
+  backHref,
+  backLabel,
+  shareLabel,
+  picture,
+  byline = true,
+}: Props) {
   const path = contentTypeOf(item).itemPath(item)
   return (
     <>
       <article>
-        <ArticleHero item={item} badge={badge} backHref={backHref} backLabel={backLabel}>
-          <Byline
-            authors={item.authors}
-            organisation={frame.settings.siteTitle}
-            minutes={readingMinutes(item.body)}
-            lawStatedAt={item.lawStatedAt}
-          />
+        <ArticleHero item={item} badge={badge} backHref={backHref} backLabel={backLabel} picture={picture}>
+          {byline && (
+            <Byline
+              authors={item.authors}
+              organisation={frame.settings.siteTitle}
+              {...(!picture && { minutes: readingMinutes(item.body) })}
+              lawStatedAt={item.lawStatedAt}
+            />
+          )}
           <ShareLinks url={frame.origin + path} title={item.title} label={shareLabel} />
         </ArticleHero>
-        <RichText html={item.body} />
+        {item.body && <RichText html={item.body} />}
       </article>
-      {item.commentsEnabled && <CommentList comments={comments} />}
+      <Comments item={item} comments={comments} settings={frame.settings} received={received} />
     </>
   )
 }
@@ -55,7 +76,7 @@ export function articleHead(
     title: item.title,
     description: item.description,
     type: 'article',
-    image: item.imageUrl ? { url: item.imageUrl, alt: item.imageAlt } : null,
+    image: shareImage(item),
     publishedAt: item.publishedAt,
     updatedAt: item.updatedAt,
     authors: item.authors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim()),

@@ -4,11 +4,11 @@ import { Gone, NotFound } from '#platform/errors.ts'
 import { getPublicSettings } from '#settings/settings.queries.ts'
 import { NotFoundBody } from './components/states/not-found-body.tsx'
 import { renderDocument } from './document.tsx'
-import type { Frame } from './page.ts'
+import type { Frame, WrittenText } from './page.ts'
 import type { PageRequest } from './page-key.ts'
 
 export type PageResult =
-  | { status: 200; html: string; tags: string[] }
+  | { status: 200; html: string; tags: string[]; text?: WrittenText }
   | { status: 301; location: string }
   | { status: 404 | 410; html: string }
 
@@ -37,9 +37,15 @@ export async function renderPage(services: Services, request: PageRequest): Prom
   }
   const { data } = loaded
   const canonical = page.canonical(data)
-  if (canonical.split('?', 1)[0] !== path) return { status: 301, location: canonical }
+  const isElsewhere = canonical.split('?', 1)[0] !== path && !page.sharesCanonical
+  if (isElsewhere) return { status: 301, location: canonical }
   const tags = [...page.dependsOn(data), 'settings']
+  if (page.write) {
+    const text = page.write(data, frame)
+    return { status: 200, html: text.body, tags, text }
+  }
   const html = renderDocument({
+    styles: page.styles,
     frame,
     assets: services.assets,
     path,

@@ -32,7 +32,7 @@ function weave(type: string, id: number): { plain: Buffer; br: Buffer } {
   const known = woven.get(key)
   if (known) return known
   const plain = Buffer.from(wovenCloth({ type, id }))
-  const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   if (woven.size >= REMEMBERED) woven.clear()
   woven.set(key, { plain, br })
   return { plain, br }

@@ -76,7 +76,6 @@ test('what is not a page carries the headers that hold for everything', async ()
     [`/article/${id}`, 'GET', 301],
     ['/articles/', 'GET', 301],
     ['/articles', 'POST', 405],
-    ['/cloth/article-1.svg', 'GET', 200],
     ['/media/no-such-file.webp', 'GET', 404],
     ['/healthz', 'GET', 200],
     ['/readyz', 'GET', 200],
@@ -92,6 +91,22 @@ test('what is not a page carries the headers that hold for everything', async ()
     expect(answer.headers, path).not.toHaveProperty('x-powered-by')
     expect(answer.headers, path).not.toHaveProperty('server')
   }
+})
+
+test('what a page is made of carries the headers that mean something there, and no more', async () => {
+  for (const path of [
+    '/cloth/article-1.svg',
+    '/card/article-1.jpg',
+    '/img/320/none.webp',
+    '/assets/none.js',
+  ]) {
+    const { headers } = await ask(app.url + path)
+    for (const name of ['x-content-type-options', 'x-frame-options'] as const) {
+      expect([path, name, headers[name]]).toEqual([path, name, ALWAYS[name]])
+    }
+    expect(headers, path).toHaveProperty('cross-origin-resource-policy')
+  }
+  expect((await ask(`${app.url}/cloth/article-1.svg`)).headers).not.toHaveProperty('permissions-policy')
 })
 
 test('every method but GET and HEAD is refused on every address of the public site', async () => {

@@ -10,11 +10,13 @@ import type { RequestTarget } from '#platform/http/request-target.ts'
 import type { Log } from '#platform/log.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { isTakenAway, tagsChangedBy } from './change-tags.ts'
+import { textDocuments } from './feeds/text-documents.ts'
+import { textHeaders } from './feeds/text-headers.ts'
 import { createPageMatcher } from './page.ts'
 import { PageCache } from './page-cache.ts'
 import { addressOf, type PageRequest, toPageRequest } from './page-key.ts'
 import { PublicationClock } from './publication-clock.ts'
-import type { ReadyPage } from './ready-page.ts'
+import { ReadyPage } from './ready-page.ts'
 import { renderBadRequest, renderFailure, renderUnavailable } from './render-fault.tsx'
 import { type PageResult, renderNotFound, renderPage } from './render-page.tsx'
 import { pages } from './site.routes.tsx'
@@ -26,6 +28,8 @@ const FOR_CDNS: [string, string] = [
   'CDN-Cache-Control',
   'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400',
 ]
+/** Browsers fetch the page behind a link when a finger or pointer rests on it; those that save data do not. */
+const PREFETCH: [string, string] = ['Speculation-Rules', '"/speculation-rules.json"']
 const STALE = 'nyansapo; fwd=stale; detail='
 
 export type SiteServices = {
@@ -47,7 +51,8 @@ type Drawn =
   | { status: 301; location: string }
   | { status: 404 | 410; html: string }
 
-const matchPage = createPageMatcher(pages)
+// Documents first: `/news/feed.xml` is not the news item called “feed.xml”.
+const matchPage = createPageMatcher([...textDocuments, ...pages])
 
 /** The public face: answers GET and HEAD for every page, from memory where it can. */
 export class PageServer {
@@ -155,9 +160,13 @@ export class PageServer {
       this.cache.close(ticket)
       return result
     }
-    const headers = [...this.#services.headers, FOR_BROWSERS, FOR_CDNS]
-    const rendered = { body: result.html, contentType: HTML, headers, tags: result.tags }
-    return { status: 200, ready: this.cache.put(request.key, rendered, ticket) }
+    const { html: body, tags, text } = result
+    const own = this.#services.headers
+    const headers = text ? textHeaders(text, own) : [...own, FOR_BROWSERS, FOR_CDNS, PREFETCH]
+    const rendered = { body, contentType: text?.contentType ?? HTML, headers, tags }
+    if (!text?.changesByItself) return { status: 200, ready: this.cache.put(request.key, rendered, ticket) }
+    this.cache.close(ticket)
+    return { status: 200, ready: new ReadyPage(rendered) }
   }
 
   async #serveUnmatched(
@@ -244,13 +253,22 @@ async function send(
   sendReady(req, res, extra ? withHeader(answer, extra) : answer)
 }
 
+/** Looks through the lines as they came: `req.headers` would first sort all of them into an object. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const found = rawHeaders[index]!
+    if (found.length === name.length && found.toLowerCase() === name) return rawHeaders[index + 1]
+  }
+  return undefined
+}
+
 function encodingOf(req: IncomingMessage) {
-  return acceptedEncoding(req.headers['accept-encoding'] as string | undefined)
+  return acceptedEncoding(headerOf(req, 'accept-encoding'))
 }
 
 /** Whether the client holds this very text already. Lists of tags are compared weakly, as RFC 9110 §13.1.2 asks. */
 function isKnownTo(req: IncomingMessage, { etag }: ReadyPage): boolean {
-  const header = req.headers['if-none-match']
+  const header = headerOf(req, 'if-none-match')
   if (header === undefined) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return header === etag || header === '*' || header.split(',', 50).some((tag) => bare(tag) === bare(etag))

@@ -6,6 +6,7 @@ import { articleData, breadcrumbs, organisation } from './structured-data.ts'
 const socialMedia = {
   ...{ facebook: 'https://facebook.com/nyansapo', twitter: null, linkedin: null, whatsapp: null },
   ...{ youtube: 'https://youtube.com/@nyansapo', instagram: null, tiktok: null },
+  ...{ applePodcasts: null, spotify: null },
 }
 const frame: Frame = {
   origin: 'https://law.example',

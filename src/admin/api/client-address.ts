@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
+import { clientAddressOf } from '#platform/http/client-address.ts'
 import type { AdminEnv } from './admin-env.ts'
 
 /** The client's address: the socket's, or what our own proxy added last to X-Forwarded-For. */
 export function clientAddress(c: Context<AdminEnv>): string {
-  const socket = c.env.incoming.socket.remoteAddress ?? 'unknown'
-  if (!c.var.services.config.trustProxy) return socket
-  return c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() || socket
+  return clientAddressOf(c.env.incoming, c.var.services.config.trustProxy)
 }

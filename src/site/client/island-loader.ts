@@ -1,5 +1,8 @@
 type Hydrate = (element: Element, component: unknown, props: unknown) => void
 
+/** A module by its built address, which only the page knows. */
+export const load = (url: string): Promise<unknown> => import(/* @vite-ignore */ url)
+
 /** Starts an island when its time comes, or at the first touch, whichever is first. */
 class Island extends HTMLElement {
   #started = false
@@ -34,8 +37,8 @@ class Island extends HTMLElement {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
       }
       const [{ hydrate }, island] = (await Promise.all([
-        import(/* @vite-ignore */ attribute('runtime')),
-        import(/* @vite-ignore */ attribute('src')),
+        load(attribute('runtime')),
+        load(attribute('src')),
       ])) as [{ hydrate: Hydrate }, Record<string, unknown>]
       hydrate(this, Object.values(island)[0], JSON.parse(attribute('props')))
     } catch {

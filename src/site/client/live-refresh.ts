@@ -65,7 +65,8 @@ function refresh(): void {
 }
 
 function isWriting(): boolean {
-  if (document.activeElement?.closest('main form, main dialog')) return true
+  if (document.querySelector('dialog[open]') || document.activeElement?.closest('main form')) return true
+  if (document.querySelector('main [data-kept]')) return true // what the server gave back to this reader alone
   return [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')].some(
     (field) => field.value !== field.defaultValue,
   )

@@ -9,15 +9,16 @@ import { articleHead, ReadingView } from '../reading-view.tsx'
 
 export const articlePage = definePage({
   path: '/article/:id/:slug?',
+  query: ['comment'],
 
-  async load({ db, params }) {
+  async load({ db, params, query }) {
     const id = contentId.safeParse(params.id).data
     if (!id) throw new NotFound('No such id.')
     const [item, comments] = await Promise.all([
       getPublished(db, ['article'], id),
       listApprovedComments(db, id),
     ])
-    return { item, comments }
+    return { item, comments, received: query.comment === 'received' }
   },
 
   canonical: ({ item }) => contentTypeOf(item).itemPath(item),

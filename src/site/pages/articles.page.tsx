@@ -4,7 +4,9 @@ import { article } from '#content/types/article.ts'
 import { NotFound } from '#platform/errors.ts'
 import { CardGrid } from '../components/cards/card-grid.tsx'
 import { ContentCard } from '../components/cards/content-card.tsx'
+import { ButtonLink } from '../components/controls/button-link.tsx'
 import { CategoryFilter } from '../components/controls/category-filter.tsx'
+import css from '../components/controls/load-more.module.css'
 import { LoadMore } from '../components/controls/load-more.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
 import { EmptyState } from '../components/states/empty-state.tsx'
@@ -76,6 +78,11 @@ export const articlesPage = definePage({
           label="Load More Articles"
         />
       )}
+      <p className={css.more}>
+        <ButtonLink href="/submit" tone="outline">
+          Submit Article
+        </ButtonLink>
+      </p>
     </div>
   ),
 })

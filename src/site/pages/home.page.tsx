@@ -3,6 +3,7 @@ import { listPublished } from '#content/public-content.queries.ts'
 import { CardGrid } from '../components/cards/card-grid.tsx'
 import { ContentCard } from '../components/cards/content-card.tsx'
 import { HeadlineList } from '../components/cards/headline-list.tsx'
+import { SignupForm } from '../components/forms/signup-form.tsx'
 import { Hero } from '../components/home/hero.tsx'
 import { MissionBlurb } from '../components/home/mission-blurb.tsx'
 import { StatisticsStrip } from '../components/home/statistics-strip.tsx'
@@ -73,5 +74,10 @@ const SECTIONS: Record<string, (props: { data: Data; frame: Frame; title: string
         </CardGrid>
       )}
     </section>
+  ),
+  signup: ({ title }) => (
+    <div className="wrap">
+      <SignupForm heading={title} intro="News of the courts, Parliament and the profession in Ghana." />
+    </div>
   ),
 }

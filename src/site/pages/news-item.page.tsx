@@ -11,15 +11,16 @@ import { articleHead, ReadingView } from '../reading-view.tsx'
 /** A news item, or an article of category news: headlines lead both here (DECISIONS 3). */
 export const newsItemPage = definePage({
   path: '/news/:id/:slug?',
+  query: ['comment'],
 
-  async load({ db, params }) {
+  async load({ db, params, query }) {
     const id = contentId.safeParse(params.id).data
     if (!id) throw new NotFound('No such id.')
     const [item, comments] = await Promise.all([
       getPublished(db, ['newsletter', 'article'], id),
       listApprovedComments(db, id),
     ])
-    return { item, comments }
+    return { item, comments, received: query.comment === 'received' }
   },
 
   // An article of another category has its page under /article: this answers 301 to it.

@@ -1,6 +1,7 @@
 import { listPublished } from '#content/public-content.queries.ts'
 import { CardGrid } from '../components/cards/card-grid.tsx'
 import { ContentCard } from '../components/cards/content-card.tsx'
+import { ButtonLink } from '../components/controls/button-link.tsx'
 import { LoadMore } from '../components/controls/load-more.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
 import { EmptyState } from '../components/states/empty-state.tsx'
@@ -45,7 +46,9 @@ export const newsPage = definePage({
         News of the courts, Parliament and the profession in Ghana.
       </PageHeading>
       {items.length === 0 ? (
-        <EmptyState title="News Content Coming Soon" />
+        <EmptyState title="News Content Coming Soon">
+          <ButtonLink href="/newsletter">Subscribe Now</ButtonLink>
+        </EmptyState>
       ) : (
         <CardGrid>
           {items.map((item, index) => (

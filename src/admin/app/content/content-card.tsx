@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ContentType, categoryLabel } from '#content/content-type.ts'
 import { EditIcon, TrashIcon, ViewIcon } from '../art/icons.tsx'
@@ -27,6 +27,7 @@ export function ContentCard({ type, item, onTrashed }: Props) {
       <div className={css.words}>
         <p className={css.above}>
           <StatusBadge item={item} />
+          {item.submitted && <Badge variant="outline">Submitted</Badge>}
           {category && <span className={css.category}>{category}</span>}
         </p>
         <h2 className={css.title} id={titleId}>

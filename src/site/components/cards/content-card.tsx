@@ -1,4 +1,5 @@
 import { contentTypeOf } from '#content/content-types.ts'
+import { useClientModule } from '../../client-module.tsx'
 import type { PublicListItem } from '../site-data.ts'
 import { authorNames } from './author-names.ts'
 import css from './content-card.module.css'
@@ -11,11 +12,22 @@ type Props = {
   heading?: 'h2' | 'h3'
   /** For the cards that a reader sees without scrolling. */
   first?: boolean
+  /** What the second link says, for lists with a word of their own. */
+  readLabel?: string
+  /** Opens the page in the overlay of this page, which must then have one. */
+  dialog?: boolean
 }
 
 /** One item of a grid. The title's link covers the whole card; 'Read More' names the title to those who hear it. */
-export function ContentCard({ item, heading: Heading = 'h3', first }: Props) {
+export function ContentCard({
+  item,
+  heading: Heading = 'h3',
+  first,
+  readLabel = 'Read More',
+  dialog,
+}: Props) {
   const href = contentTypeOf(item).itemPath(item)
+  const overlay = useClientModule('src/site/client/dialog.ts')
   const by = authorNames(item.authors)
   return (
     <article className={css.card}>
@@ -26,8 +38,9 @@ export function ContentCard({ item, heading: Heading = 'h3', first }: Props) {
       </Heading>
       {item.description && <p className={css.description}>{item.description}</p>}
       {by && <p className={css.by}>{by}</p>}
-      <a className={css.more} href={href}>
-        Read More<span className="unseen">: {item.title}</span>
+      <a className={css.more} href={href} {...(dialog && { 'data-dialog': '', ...overlay })}>
+        {readLabel}
+        <span className="unseen">: {item.title}</span>
       </a>
     </article>
   )

@@ -12,7 +12,7 @@ type Props = {
 export function HeadlineList({ items, variant }: Props) {
   if (variant === 'list') {
     return (
-      <div className={css.list}>
+      <div className={css.list} data-list="">
         {items.map((item) => (
           <HeadlineItem key={item.id} item={item} heading="h2" />
         ))}

@@ -1,27 +1,53 @@
+import { IMAGE_WIDTHS, imageAddress } from '#media/image-address.schema.ts'
 import type { PublicListItem } from '../site-data.ts'
 import css from './item-picture.module.css'
+
+type Ratio = 'wide' | 'book' | 'square' | 'band'
 
 type Props = {
   item: Pick<PublicListItem, 'id' | 'type' | 'imageUrl' | 'imageAlt'>
   /** 16:9 for cards, 2:3 for books, 1:1 for podcasts; `band` is the strip of cloth over an article without a picture. */
-  ratio?: 'wide' | 'book' | 'square' | 'band'
+  ratio?: Ratio
   /** The picture a reader sees first is fetched at once; all others wait until they come near. */
   first?: boolean
+  /** How wide it is shown, for the browser to choose by; a card of the grid or a row of the list unless told. */
+  sizes?: string
 }
 
 const size = { wide: [1280, 720], book: [480, 720], square: [720, 720], band: [1280, 320] } as const
+const IN_A_GRID = '(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw'
+const IN_A_ROW = '12rem'
 
-/** The picture of an item, or its own woven cloth. The place is kept before it loads. */
-export function ItemPicture({ item, ratio = 'wide', first = false }: Props) {
+/**
+ * The picture of an item in the smallest format that the browser takes, or its own woven cloth. The place is kept
+ * before it loads. A picture that lies elsewhere is not asked for: a page asks nothing of a third party.
+ */
+export function ItemPicture({ item, ratio = 'wide', first = false, sizes }: Props) {
+  const shown = sizes ?? (ratio === 'book' || ratio === 'square' ? IN_A_ROW : IN_A_GRID)
   const [width, height] = size[ratio]
+  const own = item.imageUrl?.startsWith('/') ? item.imageUrl : null
+  const shared = {
+    className: `${css.picture} ${css[ratio]}`,
+    width,
+    height,
+    ...(first
+      ? { fetchPriority: 'high' as const }
+      : { loading: 'lazy' as const, decoding: 'async' as const }),
+  }
+  const plain = own && imageAddress(own, 640, 'jpg')
+  if (!own || !plain)
+    return (
+      <img {...shared} alt={own ? item.imageAlt : ''} src={own ?? `/cloth/${item.type}-${item.id}.svg`} />
+    )
   return (
-    <img
-      className={`${css.picture} ${css[ratio]}`}
-      src={item.imageUrl ?? `/cloth/${item.type}-${item.id}.svg`}
-      alt={item.imageUrl ? item.imageAlt : ''}
-      width={width}
-      height={height}
-      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
-    />
+    <picture>
+      <source type="image/avif" srcSet={ladder(own, 'avif')} sizes={shown} />
+      <source type="image/webp" srcSet={ladder(own, 'webp')} sizes={shown} />
+      <img {...shared} alt={item.imageAlt} src={plain} />
+    </picture>
   )
+}
+
+function ladder(url: string, format: 'avif' | 'webp'): string {
+  return IMAGE_WIDTHS.map((width) => `${imageAddress(url, width, format)} ${width}w`).join(', ')
 }

@@ -7,15 +7,18 @@ type Props = {
   tone?: 'gold' | 'indigo' | 'outline'
   /** Opens in a new tab, without handing over this one. */
   newTab?: boolean
+  /** What `useClientModule` gives, for a link that a script makes better. */
+  module?: object
   children: ReactNode
 }
 
 /** A link that looks like a button, 44 px high at least. Real buttons use the same classes of `button.module.css`. */
-export function ButtonLink({ href, tone = 'indigo', newTab, children }: Props) {
+export function ButtonLink({ href, tone = 'indigo', newTab, module, children }: Props) {
   return (
     <a
       className={`${css.button} ${css[tone]}`}
       href={href}
+      {...module}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
     >
       {children}

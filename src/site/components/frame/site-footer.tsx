@@ -72,9 +72,8 @@ export function SiteFooter({ settings, year }: Props) {
         )}
       </div>
       <div className={`wrap ${css.base}`}>
-        <p>
-          © {year} {siteTitle}. Information, not legal advice.
-        </p>
+        <p>{`© ${year} ${siteTitle}. Information, not legal advice.`}</p>
+        <a href="/privacy">Privacy</a>
         <a href="/admin">Admin Panel</a>
       </div>
     </footer>

@@ -13,17 +13,25 @@ type Props = {
   badge: string
   backHref: string
   backLabel: string
+  /** What stands in the place of the item's own picture, right under the title: a player, a cover. */
+  picture?: ReactNode
   /** What stands under the description: the byline, the share links. */
   children?: ReactNode
 }
 
 /** The head of an article or news page: where it came from, what it is, its title, its picture. */
-export function ArticleHero({ item, badge, backHref, backLabel, children }: Props) {
+export function ArticleHero({ item, badge, backHref, backLabel, picture, children }: Props) {
   const category = categoryLabel(contentTypeOf(item), item.category)
+  const words = (
+    <>
+      {item.description && <p className={css.lede}>{item.description}</p>}
+      {children}
+    </>
+  )
   return (
     <header>
       <div className={`narrow ${css.words}`}>
-        <a className={css.back} href={backHref}>
+        <a className={css.back} href={backHref} data-back="">
           <span aria-hidden="true">←</span> {backLabel}
         </a>
         <p className={css.meta}>
@@ -32,12 +40,12 @@ export function ArticleHero({ item, badge, backHref, backLabel, children }: Prop
           <DisplayDate date={item.publishedAt} />
         </p>
         <h1>{item.title}</h1>
-        {item.description && <p className={css.lede}>{item.description}</p>}
-        {children}
+        {!picture && words}
       </div>
       <div className={`wrap ${css.picture}`}>
-        <ItemPicture item={item} ratio={item.imageUrl ? 'wide' : 'band'} first />
+        {picture ?? <ItemPicture item={item} ratio={item.imageUrl ? 'wide' : 'band'} first />}
       </div>
+      {picture && <div className={`narrow ${css.words}`}>{words}</div>}
     </header>
   )
 }

@@ -27,7 +27,7 @@ export function Byline({ authors, organisation, minutes, lawStatedAt }: Props) {
         ))}
       </p>
       <p className={css.facts}>
-        {minutes && <span>{minutes} min read</span>}
+        {minutes && <span>{`${minutes} min read`}</span>}
         {lawStatedAt && (
           <span>
             Law stated as at <time dateTime={lawStatedAt}>{formatLegalDate(lawStatedAt)}</time>

@@ -3,7 +3,7 @@ import css from './message.module.css'
 import { Message } from './message.tsx'
 
 type Props = {
-  title: 'Article Not Found' | 'News Not Found'
+  title: `${'Article' | 'News' | 'Podcast' | 'Video' | 'Book'} Not Found`
   text: string
   backHref: string
   backLabel: string

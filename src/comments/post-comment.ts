@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordActivity } from '#activity/record-activity.ts'
+import { contentTypeNames } from '#content/content-types.ts'
+import { getPublished, type PublishedContent } from '#content/public-content.queries.ts'
+import { type Db, inTransaction, type PublicDb, type Tx } from '#platform/db.ts'
+import { Forbidden } from '#platform/errors.ts'
+import { getPublicSettings } from '#settings/settings.queries.ts'
+import type { NewComment } from './comment.schema.ts'
+import './comments.tables.ts'
+
+/** Sent again within this time, a comment is the same click twice. */
+const SAME_CLICK_MINUTES = 10
+const REPEAT_DAYS = 7
+const MOST_LINKS = 2
+
+/** Where a comment goes: read as readers see it, so that it is decided in one place what they see. */
+export type CommentPlace = Pick<PublishedContent, 'id' | 'type' | 'title' | 'slug' | 'category' | 'details'>
+
+/**
+ * The item that a comment is meant for.
+ * @throws NotFound or Gone where readers cannot see it; Forbidden where it takes no comments
+ */
+export async function getCommentPlace(publicDb: PublicDb, contentId: number): Promise<CommentPlace> {
+  const [item, settings] = await Promise.all([
+    getPublished(publicDb, [...contentTypeNames], contentId),
+    getPublicSettings(publicDb),
+  ])
+  if (!item.commentsEnabled || !settings.enableComments) {
+    throw new Forbidden('Comments are closed here.')
+  }
+  return item
+}
+
+/**
+ * Takes a reader's comment, always pending.
+ * @param suspicions what already speaks against a person having written it
+ * @returns the place that it was written under; the same for the same comment sent twice
+ */
+export async function postComment(
+  { db, publicDb }: { db: Db; publicDb: PublicDb },
+  contentId: number,
+  comment: NewComment,
+  { suspicions = [], requestId = '' }: { suspicions?: string[]; requestId?: string } = {},
+): Promise<CommentPlace> {
+  const place = await getCommentPlace(publicDb, contentId)
+  await inTransaction(db, async (tx) => {
+    await oneAtATime(tx, comment)
+    if (await isSameClick(tx, contentId, comment)) return
+    const found = [...suspicions, ...(await suspicionsOf(tx, comment))]
+    const { id } = await tx
+      .insertInto('comments')
+      .values({
+        contentId,
+        contentType: place.type,
+        author: comment.name,
+        email: comment.email,
+        content: comment.comment,
+        status: 'pending',
+        suspicions: found,
+        createdAt: tx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordActivity(tx, {
+      actor: { name: 'reader', userAgent: '', requestId },
+      action: 'create',
+      subject: { type: 'comment', id, contentId, title: place.title },
+      isPublic: false,
+      details: { suspicions: found },
+    })
+  })
+  return place
+}
+
+/** Two posts of one text wait for each other, so that a double click cannot pass both checks at once. */
+async function oneAtATime(tx: Tx, { email, comment }: NewComment): Promise<void> {
+  const key = createHash('sha256').update(`${email}\n${comment}`).digest('hex')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+}
+
+async function isSameClick(
+  tx: Tx,
+  contentId: number,
+  { name, email, comment }: NewComment,
+): Promise<boolean> {
+  const since = new Date(tx.now.getTime() - SAME_CLICK_MINUTES * 60_000)
+  const earlier = await tx
+    .selectFrom('comments')
+    .select('id')
+    .where('contentId', '=', contentId)
+    .where('author', '=', name)
+    .where('email', '=', email)
+    .where('content', '=', comment)
+    .where('createdAt', '>', since)
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+/** What in the text itself looks like spam: many links, or the words of an earlier comment. */
+async function suspicionsOf(tx: Tx, { name, comment }: NewComment): Promise<string[]> {
+  const links = `${name} ${comment}`.match(/https?:\/\/|\bwww\.|\[url|<a\s/gi)?.length ?? 0
+  const since = new Date(tx.now.getTime() - REPEAT_DAYS * 86_400_000)
+  const earlier = await tx
+    .selectFrom('comments')
+    .select('id')
+    .where('createdAt', '>', since)
+    .where((eb) => eb(eb.fn('lower', ['content']), '=', comment.toLowerCase()))
+    .executeTakeFirst()
+  return [...(links > MOST_LINKS ? ['links'] : []), ...(earlier ? ['repeated'] : [])]
+}

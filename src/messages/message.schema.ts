@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { lineOfText, linesOfText } from '#platform/text.schema.ts'
+import { messageKinds } from './message-kinds.schema.ts'
+
+const email = lineOfText('Email Address', { min: 1, max: 254 }).pipe(
+  z.email('This does not look like an e-mail address.'),
+)
+
+/** A message as a reader sends it. */
+export const newMessageSchema = z.object({
+  kind: z.enum(messageKinds, 'This form is not known here. Please open the page again.'),
+  name: lineOfText('Full Name', { min: 1, max: 80 }),
+  email,
+  subject: lineOfText('Subject', { min: 1, max: 200 }),
+  message: linesOfText('Message', { min: 1, max: 5000 }),
+})
+
+/** An article as a reader submits it: plain text, and their word that it is theirs. */
+export const submissionSchema = z.object({
+  name: lineOfText('Full Name', { min: 1, max: 80 }),
+  email,
+  title: lineOfText('Title', { min: 3, max: 200 }),
+  text: linesOfText('Text', { min: 20, max: 40_000 }),
+  consent: z.literal('yes', 'Please agree to this.'),
+})
+
+export type NewMessage = z.output<typeof newMessageSchema>
+export type Submission = z.output<typeof submissionSchema>

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordActivity } from '#activity/record-activity.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { NewMessage } from './message.schema.ts'
+import './messages.tables.ts'
+
+const SAME_CLICK_MINUTES = 10
+
+/** Keeps a reader's message for staff; the same message sent twice within minutes is kept once. */
+export async function receiveMessage(
+  db: Db,
+  message: NewMessage,
+  { suspicions = [], requestId = '' }: { suspicions?: string[]; requestId?: string } = {},
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const key = createHash('sha256').update(JSON.stringify(message)).digest('hex')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+    const earlier = await tx
+      .selectFrom('messages')
+      .select('id')
+      .where('createdAt', '>', new Date(tx.now.getTime() - SAME_CLICK_MINUTES * 60_000))
+      .where('kind', '=', message.kind)
+      .where('name', '=', message.name)
+      .where('email', '=', message.email)
+      .where('subject', '=', message.subject)
+      .where('message', '=', message.message)
+      .executeTakeFirst()
+    if (earlier) return
+    const { id } = await tx
+      .insertInto('messages')
+      .values({ ...message, suspicions, createdAt: tx.now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordActivity(tx, {
+      actor: { name: 'reader', userAgent: '', requestId },
+      action: 'create',
+      subject: { type: 'message', id, title: message.subject },
+      isPublic: false,
+      details: { kind: message.kind, suspicions },
+    })
+  })
+}

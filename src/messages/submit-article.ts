@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { createContentIn } from '#content/create-content.ts'
+import type { Actor } from '#people/actor.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { Submission } from './message.schema.ts'
+
+const SAME_CLICK_MINUTES = 10
+
+type Consent = { consentText: string; suspicions?: string[]; requestId?: string }
+
+/** Makes a reader's text a draft article, marked as submitted; the same text sent twice within minutes is one draft. */
+export async function submitArticle(
+  db: Db,
+  { name, email, title, text }: Submission,
+  { consentText, suspicions = [], requestId = '' }: Consent,
+): Promise<void> {
+  const reader: Actor = { staffId: null, name: 'reader', role: 'system', userAgent: '', requestId }
+  const [, givenName = '', familyName = name] = /^(.*)\s(\S+)$/.exec(name) ?? []
+  await inTransaction(db, async (tx) => {
+    const key = createHash('sha256')
+      .update(JSON.stringify([email, title, text]))
+      .digest('hex')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+    const body = toParagraphs(text)
+    const earlier = await tx
+      .selectFrom('content')
+      .select('id')
+      .where('type', '=', 'article')
+      .where('title', '=', title)
+      .where('createdAt', '>', new Date(tx.now.getTime() - SAME_CLICK_MINUTES * 60_000))
+      .where('submittedBy', 'is not', null)
+      .where((eb) => eb(eb.ref('submittedBy', '->>').key('digest'), '=', key))
+      .executeTakeFirst()
+    if (earlier) return
+    const { item } = await createContentIn(tx, reader, {
+      type: 'article',
+      title,
+      body,
+      category: 'opinion',
+      authors: [{ givenName, familyName, credential: '' }],
+    })
+    const submittedBy = {
+      name,
+      email,
+      consentText,
+      consentedAt: tx.now.toISOString(),
+      suspicions,
+      digest: key,
+    }
+    await tx.updateTable('content').set({ submittedBy }).where('id', '=', item.id).execute()
+  })
+}
+
+/** Plain text as the HTML of an article: an empty line begins a paragraph, and nothing in it is markup. */
+function toParagraphs(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escaped
+    .split(/(?:\r?\n[\t ]*){2,}/)
+    .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br>')}</p>`)
+    .join('')
+}

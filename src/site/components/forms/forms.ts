@@ -1,0 +1,78 @@
+export type FormField = {
+  name: string
+  label: string
+  type: 'text' | 'email' | 'textarea' | 'checkbox'
+  rows?: number
+  autoComplete?: string
+}
+
+type FormDeclaration = {
+  /** Where it is posted, as a plain form and by script alike. */
+  action: string
+  /** All of them are required. */
+  fields: readonly FormField[]
+  button: string
+  /** What the reader is told before sending. */
+  notice?: string
+  /** What is said when it could not be sent, and nothing better is known. */
+  failed: string
+}
+
+export type FormName = 'comment' | 'message' | 'signup' | 'submission'
+
+export const BLANK = 'Error: Please fill in all fields'
+/** A field that no person sees: what fills it in is a program. */
+export const TRAP = 'leave_empty'
+export const SIGNUP_CONSENT =
+  'By subscribing you agree that we keep your address to send you this newsletter. You can unsubscribe at any time.'
+export const SUBMISSION_CONSENT =
+  'I wrote this text myself, and agree that it may be edited and published under my name.'
+
+const name = { name: 'name', type: 'text', autoComplete: 'name' } as const
+const email = { name: 'email', type: 'email', autoComplete: 'email' } as const
+
+/** Every form that readers send: declared once for the server, which draws it, and the browser. */
+export const FORMS: Record<FormName, FormDeclaration> = {
+  comment: {
+    action: '/comments',
+    fields: [
+      { ...name, label: 'Name' },
+      { ...email, label: 'Email' },
+      { name: 'comment', label: 'Comment', type: 'textarea', rows: 4 },
+    ],
+    button: 'Post Comment',
+    notice: 'Your name and comment may be published after review. Your e-mail is not shown.',
+    failed: 'Error: Failed to submit comment. Please try again.',
+  },
+  message: {
+    action: '/messages',
+    fields: [
+      { ...name, label: 'Full Name' },
+      { ...email, label: 'Email Address' },
+      { name: 'subject', label: 'Subject', type: 'text' },
+      { name: 'message', label: 'Message', type: 'textarea', rows: 6 },
+    ],
+    button: 'Send Message',
+    failed: 'Error: Failed to send the message. Please try again.',
+  },
+  signup: {
+    action: '/subscribe',
+    fields: [{ ...email, label: 'Email Address' }],
+    button: 'Subscribe',
+    notice: SIGNUP_CONSENT,
+    failed: 'Error: Failed to subscribe. Please try again.',
+  },
+  submission: {
+    action: '/submit',
+    fields: [
+      { ...name, label: 'Full Name' },
+      { ...email, label: 'Email Address' },
+      { name: 'title', label: 'Title', type: 'text' },
+      { name: 'text', label: 'Text', type: 'textarea', rows: 16 },
+      { name: 'consent', label: SUBMISSION_CONSENT, type: 'checkbox' },
+    ],
+    button: 'Submit Article',
+    notice: 'An editor reads every text before anything is published. Your e-mail is not shown.',
+    failed: 'Error: Failed to submit the text. Please try again.',
+  },
+}

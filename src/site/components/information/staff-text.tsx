@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { WrittenPage } from '#static-pages/static-pages.queries.ts'
+import { RichText } from '../reading/rich-text.tsx'
+import { EmptyState } from '../states/empty-state.tsx'
+import css from './information.module.css'
+
+type Props = {
+  written: WrittenPage | null
+  /** What stands there until staff have written something: by itself 'Content Coming Soon'. */
+  children?: ReactNode
+}
+
+/** What staff wrote for this page. */
+export function StaffText({ written, children }: Props) {
+  if (written?.body) {
+    return (
+      <div className={css.written}>
+        <RichText html={written.body} />
+      </div>
+    )
+  }
+  return children ?? <EmptyState title="Content Coming Soon" />
+}

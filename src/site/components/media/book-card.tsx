@@ -1,0 +1,26 @@
+import { contentTypeOf } from '#content/content-types.ts'
+import { Badge } from '../cards/badge.tsx'
+import card from '../cards/content-card.module.css'
+import { ItemPicture } from '../cards/item-picture.tsx'
+import type { PublicListItem } from '../site-data.ts'
+import { BookFacts } from './book-facts.tsx'
+import css from './media-row.module.css'
+
+/** One book of the list. Its id is what the headline leads to. */
+export function BookCard({ item, first = false }: { item: PublicListItem; first?: boolean }) {
+  return (
+    <article className={css.row} id={`book-${item.id}`}>
+      <div className={css.cover}>
+        <ItemPicture item={item} ratio="book" first={first} sizes="9rem" />
+      </div>
+      <div>
+        {item.category && <Badge label={item.category} tone="gold" />}
+        <h3>
+          <a href={contentTypeOf(item).itemPath(item)}>{item.title}</a>
+        </h3>
+        <BookFacts item={item} />
+        {item.description && <p className={card.description}>{item.description}</p>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import { ItemPicture } from '../cards/item-picture.tsx'
+import { Acts } from '../controls/acts.tsx'
+import button from '../controls/button.module.css'
+import { ButtonLink } from '../controls/button-link.tsx'
+import type { PublicListItem } from '../site-data.ts'
+import { BookFacts } from './book-facts.tsx'
+import { bookDetails } from './media-details.ts'
+import css from './media-row.module.css'
+
+/** The cover of a book, who wrote it, and what it costs. */
+export function BookHero({ item }: { item: PublicListItem }) {
+  const { pdfUrl } = bookDetails(item)
+  return (
+    <div className={css.head}>
+      <div className={css.cover}>
+        <ItemPicture item={item} ratio="book" first sizes="9rem" />
+      </div>
+      <div>
+        <BookFacts item={item} />
+        <Acts>
+          <ButtonLink href="#order" tone="gold">
+            Order this book
+          </ButtonLink>
+          {pdfUrl && (
+            <a className={`${button.button} ${button.outline}`} href={pdfUrl} download>
+              Download the PDF
+            </a>
+          )}
+        </Acts>
+      </div>
+    </div>
+  )
+}

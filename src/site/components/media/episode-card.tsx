@@ -1,0 +1,36 @@
+import { contentTypeOf } from '#content/content-types.ts'
+import card from '../cards/content-card.module.css'
+import { ItemPicture } from '../cards/item-picture.tsx'
+import meta from '../cards/meta-line.module.css'
+import { DisplayDate } from '../layout/display-date.tsx'
+import type { PublicListItem } from '../site-data.ts'
+import { episodeDetails } from './media-details.ts'
+import css from './media-row.module.css'
+import { PlatformLinks } from './platform-links.tsx'
+import { PlayLink } from './play-link.tsx'
+
+/** One episode of the list. Its id is what the headline leads to. */
+export function EpisodeCard({ item, first = false }: { item: PublicListItem; first?: boolean }) {
+  const { duration, applePodcastUrl, spotifyUrl } = episodeDetails(item)
+  return (
+    <article className={css.row} id={`podcast-${item.id}`}>
+      <div className={css.square}>
+        <ItemPicture item={item} ratio="square" first={first} sizes="9rem" />
+      </div>
+      <div>
+        <h2>
+          <a href={contentTypeOf(item).itemPath(item)}>{item.title}</a>
+        </h2>
+        <p className={meta.meta}>
+          <DisplayDate date={item.publishedAt} />
+          {duration && <span>{duration}</span>}
+        </p>
+        {item.description && <p className={card.description}>{item.description}</p>}
+      </div>
+      <div className={css.acts}>
+        <PlayLink item={item} />
+        <PlatformLinks apple={applePodcastUrl} spotify={spotifyUrl} title={item.title} />
+      </div>
+    </article>
+  )
+}

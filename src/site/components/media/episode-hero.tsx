@@ -1,0 +1,26 @@
+import { ItemPicture } from '../cards/item-picture.tsx'
+import { Acts } from '../controls/acts.tsx'
+import type { PublicListItem } from '../site-data.ts'
+import { episodeDetails } from './media-details.ts'
+import css from './media-row.module.css'
+import { PlatformLinks } from './platform-links.tsx'
+import { PlayLink } from './play-link.tsx'
+
+/** The picture of an episode, and how to hear it. */
+export function EpisodeHero({ item }: { item: PublicListItem }) {
+  const { duration, applePodcastUrl, spotifyUrl } = episodeDetails(item)
+  return (
+    <div className={css.head}>
+      <div className={css.square}>
+        <ItemPicture item={item} ratio="square" first sizes="9rem" />
+      </div>
+      <div>
+        {duration && <p>{duration}</p>}
+        <Acts>
+          <PlayLink item={item} />
+          <PlatformLinks apple={applePodcastUrl} spotify={spotifyUrl} />
+        </Acts>
+      </div>
+    </div>
+  )
+}

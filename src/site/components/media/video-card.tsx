@@ -1,0 +1,39 @@
+import { contentTypeOf } from '#content/content-types.ts'
+import { parseYoutubeLink } from '#content/types/youtube-link.ts'
+import { useClientModule } from '../../client-module.tsx'
+import card from '../cards/content-card.module.css'
+import { ItemPicture } from '../cards/item-picture.tsx'
+import meta from '../cards/meta-line.module.css'
+import { DisplayDate } from '../layout/display-date.tsx'
+import type { PublicListItem } from '../site-data.ts'
+import { videoDetails } from './media-details.ts'
+
+/** One video of the library: its title opens it, and 'Play from YouTube' plays it at once. */
+export function VideoCard({ item, first = false }: { item: PublicListItem; first?: boolean }) {
+  const dialog = useClientModule('src/site/client/dialog.ts')
+  const { duration, youtubeUrl } = videoDetails(item)
+  const href = contentTypeOf(item).itemPath(item)
+  return (
+    <article className={card.card} id={`video-${item.id}`}>
+      <ItemPicture item={item} first={first} />
+      <p className={meta.meta}>
+        <DisplayDate date={item.publishedAt} />
+        {duration && <span>{duration}</span>}
+      </p>
+      <h2>
+        <a href={href} data-dialog="" {...dialog}>
+          {item.title}
+        </a>
+      </h2>
+      {item.description && <p className={card.description}>{item.description}</p>}
+      {parseYoutubeLink(youtubeUrl) && (
+        <a className={card.more} href={href} data-dialog="play" {...dialog}>
+          <span>
+            <span aria-hidden="true">▶ </span>
+            Play from YouTube<span className="unseen">: {item.title}</span>
+          </span>
+        </a>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import { parseYoutubeLink } from '#content/types/youtube-link.ts'
+import { useClientModule } from '../../client-module.tsx'
+import { ItemPicture } from '../cards/item-picture.tsx'
+import meta from '../cards/meta-line.module.css'
+import type { PublicListItem } from '../site-data.ts'
+import { videoDetails } from './media-details.ts'
+import css from './video.module.css'
+
+type Props = { item: PublicListItem }
+
+/**
+ * The picture in the player's place. The click that names YouTube brings its player; without script it is a link there.
+ * Until then nothing of YouTube loads.
+ */
+export function VideoFacade({ item }: Props) {
+  const module = useClientModule('src/site/client/video-player.ts')
+  const video = parseYoutubeLink(videoDetails(item).youtubeUrl)
+  if (!video) return <ItemPicture item={item} first />
+  const { id, startSeconds } = video
+  return (
+    <div className={css.player}>
+      <a
+        href={`https://www.youtube.com/watch?v=${id}${startSeconds ? `&t=${startSeconds}s` : ''}`}
+        rel="noopener"
+        data-video={`${id}?autoplay=1&rel=0${startSeconds ? `&start=${startSeconds}` : ''}`}
+        data-title={item.title}
+        {...module}
+      >
+        <ItemPicture item={item} first />
+        <span className={css.call}>
+          <span>
+            <span aria-hidden="true">▶ </span>
+            Play from YouTube<span className="unseen">: {item.title}</span>
+          </span>
+        </span>
+      </a>
+      <p className={meta.meta}>
+        YouTube’s player loads when you press play, and YouTube then knows of your visit.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PublishedContent } from '#content/public-content.queries.ts'
+import { findEpisodeFiles } from '#content/public-feeds.queries.ts'
+import type { PublicDb } from '#platform/db.ts'
+import { durationInSeconds } from './duration-in-seconds.ts'
+import { absolute } from './feed-item.ts'
+
+type Files = Awaited<ReturnType<typeof findEpisodeFiles>>
+
+export function readEnclosures(db: PublicDb, items: PublishedContent[]): Promise<Files> {
+  return findEpisodeFiles(
+    db,
+    items.filter(({ type }) => type === 'podcast').map(({ id }) => id),
+  )
+}
+
+/**
+ * The sound of an episode, with its exact bytes: those of our own file, else those that were measured when it was
+ * saved. Null where neither is known: a page of another service is no enclosure (FORMATS §3.2).
+ */
+export function enclosureOf(item: PublishedContent, files: Files, origin: string) {
+  const { audioUrl, audioBytes, audioType, durationSeconds, duration } = item.details
+  if (item.type !== 'podcast' || typeof audioUrl !== 'string') return null
+  const file = files.get(item.id)
+  const bytes = file?.bytes ?? audioBytes
+  const type = file?.contentType ?? audioType
+  if (typeof bytes !== 'number' || bytes <= 0 || typeof type !== 'string') return null
+  const seconds =
+    typeof durationSeconds === 'number' ? durationSeconds : durationInSeconds(String(duration ?? ''))
+  return { url: absolute(audioUrl, origin), bytes, type, seconds }
+}

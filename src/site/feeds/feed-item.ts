@@ -1,0 +1,47 @@
+import { categoryLabel } from '#content/content-type.ts'
+import { contentTypeOf } from '#content/content-types.ts'
+import type { PublishedContent } from '#content/public-content.queries.ts'
+import type { Frame } from '../page.ts'
+import { cardPath } from '../social-card/card-path.ts'
+
+/** One item as every feed tells it: all addresses absolute. */
+export type FeedItem = ReturnType<typeof feedItem>
+
+export function feedItem(item: PublishedContent, { origin, settings }: Frame) {
+  const type = contentTypeOf(item)
+  const url = origin + type.itemPath(item)
+  const people = item.authors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim())
+  // A book names its author in a field of its own.
+  const names = [
+    ...new Set(item.type === 'book' ? [...people, String(item.details.author ?? '')] : people),
+  ].filter(Boolean)
+  return {
+    /** Permanent, whatever happens to the title, the slug or the scheme. */
+    id: `tag:${new URL(origin).hostname},2026:${item.type}/${item.id}`,
+    url,
+    title: item.title,
+    summary: item.description,
+    html: withWholeAddresses(item.body, url) || paragraph(item.description),
+    authors: names.length > 0 ? names : [settings.siteTitle],
+    category: categoryLabel(type, item.category),
+    image: absolute(item.imageUrl ?? cardPath(item), origin),
+    publishedAt: item.publishedAt,
+    updatedAt: item.updatedAt,
+  }
+}
+
+export function absolute(url: string, origin: string): string {
+  return url.startsWith('/') ? origin + url : url
+}
+
+/** Links and pictures of stored text, so that they work in any reader. The text is canonical: attributes are quoted. */
+function withWholeAddresses(html: string, base: string): string {
+  return html.replace(/(<[^<>]*\s(?:href|src)=")([/#?][^"]*)"/g, (whole, start: string, address: string) =>
+    URL.canParse(address, base) ? `${start}${new URL(address, base).href}"` : whole,
+  )
+}
+
+function paragraph(text: string): string {
+  const escaped = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return escaped && `<p>${escaped}</p>`
+}

@@ -1,0 +1,135 @@
+import { type ContentTypeName, contentTypeNames, contentTypeOf } from '#content/content-types.ts'
+import { listSitemapItems, listSitemapParts, listWithText } from '#content/public-feeds.queries.ts'
+import { NotFound } from '#platform/errors.ts'
+import type { Page } from '../page.ts'
+import { pages } from '../site.routes.tsx'
+import { defineTextDocument } from './text-document.ts'
+import { Xml } from './xml.ts'
+
+const { element } = Xml
+const XML = 'application/xml; charset=utf-8'
+const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
+const everyType = contentTypeNames.map((type) => `type:${type}`)
+const NEWS_DAYS = 2
+const MOST_NEWS = 1000
+
+/** What the parts are called. */
+const PART_NAMES: Record<ContentTypeName, string> = {
+  article: 'articles',
+  newsletter: 'news',
+  podcast: 'podcasts',
+  video: 'videos',
+  book: 'books',
+}
+const PART = new RegExp(`^(${Object.values(PART_NAMES).join('|')})-([1-9]\\d{0,4})\\.xml$`)
+
+const index = defineTextDocument({
+  path: '/sitemap.xml',
+  contentType: XML,
+  load: ({ db }) => listSitemapParts(db),
+  dependsOn: everyType,
+  write: (parts, { origin }) =>
+    Xml.document(
+      element(
+        'sitemapindex',
+        NAMESPACE,
+        element('sitemap', {}, element('loc', {}, `${origin}/sitemap/pages.xml`)),
+        ...parts.map(({ type, part, updatedAt }) =>
+          element(
+            'sitemap',
+            {},
+            element('loc', {}, `${origin}/sitemap/${PART_NAMES[type]}-${part + 1}.xml`),
+            element('lastmod', {}, updatedAt.toISOString()),
+          ),
+        ),
+      ),
+    ),
+})
+
+const pagesPart = defineTextDocument({
+  path: '/sitemap/pages.xml',
+  contentType: XML,
+  load: async () => null,
+  dependsOn: [],
+  write: (_, { origin }) =>
+    Xml.document(element('urlset', NAMESPACE, ...pagePaths(pages).map((path) => entry(origin + path)))),
+})
+
+const itemsPart = defineTextDocument({
+  path: '/sitemap/:part',
+  contentType: XML,
+  async load({ db, params }) {
+    const [, name, part] = PART.exec(params.part ?? '') ?? []
+    const type = contentTypeNames.find((known) => PART_NAMES[known] === name)
+    const items = type ? await listSitemapItems(db, type, Number(part) - 1) : []
+    if (items.length === 0) throw new NotFound('There is no such part of the sitemap.')
+    return items
+  },
+  dependsOn: everyType,
+  write: (items, { origin }) =>
+    Xml.document(
+      element(
+        'urlset',
+        NAMESPACE,
+        ...items.map((item) => entry(origin + contentTypeOf(item).itemPath(item), item.updatedAt)),
+      ),
+    ),
+})
+
+/** What was published in the last two days, for news search. */
+const newsSitemap = defineTextDocument({
+  path: '/news-sitemap.xml',
+  contentType: XML,
+  load: ({ db }) =>
+    listWithText(db, {
+      types: ['article', 'newsletter'],
+      since: new Date(Date.now() - NEWS_DAYS * 86_400_000),
+      limit: MOST_NEWS,
+    }),
+  dependsOn: everyType,
+  changesByItself: true,
+  write: (items, { origin, settings }) =>
+    Xml.document(
+      element(
+        'urlset',
+        { ...NAMESPACE, 'xmlns:news': 'http://www.google.com/schemas/sitemap-news/0.9' },
+        ...items.map((item) =>
+          entry(
+            origin + contentTypeOf(item).itemPath(item),
+            item.updatedAt,
+            element(
+              'news:news',
+              {},
+              element(
+                'news:publication',
+                {},
+                element('news:name', {}, settings.siteTitle),
+                element('news:language', {}, 'en'),
+              ),
+              element('news:publication_date', {}, item.publishedAt.toISOString()),
+              element('news:title', {}, item.title),
+            ),
+          ),
+        ),
+      ),
+    ),
+})
+
+export const sitemaps: Page[] = [index, pagesPart, newsSitemap, itemsPart]
+
+/** The pages that have one address of their own. */
+function pagePaths(all: readonly Page[]): string[] {
+  return all
+    .filter(({ path, sharesCanonical }) => !sharesCanonical && !/[:*]/.test(path))
+    .map(({ path }) => path)
+}
+
+function entry(url: string, changed?: Date, more?: Xml): Xml {
+  return element(
+    'url',
+    {},
+    element('loc', {}, url),
+    changed && element('lastmod', {}, changed.toISOString()),
+    more,
+  )
+}

@@ -1,0 +1,59 @@
+import type { Page } from '../page.ts'
+import { atomFeed } from './atom-feed.ts'
+import { jsonFeed } from './json-feed.ts'
+import { podcastFeed } from './podcast-feed.ts'
+import { rssFeeds } from './rss-feeds.ts'
+import { sitemaps } from './sitemaps.ts'
+import { defineTextDocument } from './text-document.ts'
+
+const robots = defineTextDocument({
+  path: '/robots.txt',
+  contentType: 'text/plain; charset=utf-8',
+  load: async () => null,
+  dependsOn: [],
+  write: (_, { origin }) =>
+    [
+      'User-agent: *',
+      'Disallow: /admin',
+      'Disallow: /api/',
+      '',
+      `Sitemap: ${origin}/sitemap.xml`,
+      `Sitemap: ${origin}/news-sitemap.xml`,
+      '',
+    ].join('\n'),
+})
+
+/** Which links browsers fetch when a finger or pointer rests on them. Browsers that save data ignore it. */
+const speculationRules = defineTextDocument({
+  path: '/speculation-rules.json',
+  contentType: 'application/speculationrules+json',
+  load: async () => null,
+  dependsOn: [],
+  write: () =>
+    JSON.stringify({
+      prefetch: [
+        {
+          source: 'document',
+          where: {
+            and: [
+              { href_matches: '/*' },
+              { not: { href_matches: ['/admin*', '/api/*', '/media/*', '/img/*', '/*.xml', '/*.json'] } },
+              { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow]' } },
+            ],
+          },
+          eagerness: 'moderate',
+        },
+      ],
+    }),
+})
+
+/** Everything that the public face says to machines; made, kept and purged like its pages. */
+export const textDocuments: readonly Page[] = [
+  ...rssFeeds,
+  atomFeed,
+  jsonFeed,
+  podcastFeed,
+  ...sitemaps,
+  robots,
+  speculationRules,
+]

@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getCommentPlace } from '#comments/post-comment.ts'
+import { contentId } from '#content/content.schema.ts'
+import { addressKey } from '#people/sign-in-throttle.ts'
+import type { Assets } from '#platform/assets.ts'
+import type { PublicDb } from '#platform/db.ts'
+import { TooManyAttempts } from '#platform/errors.ts'
+import { clientAddressOf } from '#platform/http/client-address.ts'
+import { PROBLEM_TYPE, type Problem, toProblem } from '#platform/http/problem.ts'
+import type { RequestTarget } from '#platform/http/request-target.ts'
+import type { Log } from '#platform/log.ts'
+import { getPublicSettings, type PublicSettings } from '#settings/settings.queries.ts'
+import { FORMS, type FormName, TRAP } from '../components/forms/forms.ts'
+import { FORM_ACTIONS, type FormCommands, pathOf, type Success } from './form-actions.ts'
+import { renderFormPage } from './form-page.tsx'
+import { FormTokens } from './form-token.ts'
+import { RateLimit } from './rate-limit.ts'
+import { isJson, readForm, type Values } from './read-form.ts'
+import { SETTINGS_WHILE_AWAY } from './settings-while-away.ts'
+
+export type FormServices = {
+  publicDb: PublicDb
+  commands: FormCommands
+  /** Signs the tokens of the forms. */
+  readSecret: () => Promise<string>
+  assets: Assets
+  log: Log
+  origin: () => string
+  /** Headers of every public page. */
+  headers: [string, string][]
+  trustProxy: boolean
+}
+
+const TOKEN_ADDRESS = '/forms/token'
+const FORM_AT = new Map(Object.entries(FORMS).map(([form, { action }]) => [action, form as FormName]))
+/** Who asks for the address of a form, such as by reloading its answer, is led to where such a form stands. */
+const STANDS_AT: Record<FormName, { href: string; label: string }> = {
+  comment: { href: '/articles', label: 'Articles' },
+  message: { href: '/contact', label: 'Contact' },
+  signup: { href: '/newsletter', label: 'Newsletter' },
+  submission: { href: '/submit', label: 'Submit Article' },
+}
+
+/** What readers send: public addresses that carry no authority, so they ask for no session and no Origin. */
+export class ReaderForms {
+  readonly #services: FormServices
+  readonly #tokens: FormTokens
+  readonly #perAddress = new RateLimit({ most: 10, minutes: 10 })
+  /** However many addresses it comes from: a flood ends here, not in the database. */
+  readonly #perSubject = new RateLimit({ most: 1000, minutes: 10 })
+  #settings: PublicSettings = SETTINGS_WHILE_AWAY
+
+  constructor(services: FormServices) {
+    this.#services = services
+    this.#tokens = new FormTokens(services.readSecret)
+  }
+
+  /** Answers what is a form's. @returns false where the address or the method is not */
+  async handle(req: IncomingMessage, res: ServerResponse, { path, query }: RequestTarget): Promise<boolean> {
+    const asks = req.method === 'GET' || req.method === 'HEAD'
+    if (path === TOKEN_ADDRESS && asks) {
+      await this.#sendToken(res, new URLSearchParams(query))
+      return true
+    }
+    const form = FORM_AT.get(path)
+    if (!form) return false
+    if (req.method === 'POST') await this.#take(req, res, form)
+    else if (asks && STANDS_AT[form].href !== path) redirect(res, STANDS_AT[form].href)
+    else return false
+    return true
+  }
+
+  async #take(req: IncomingMessage, res: ServerResponse, form: FormName): Promise<void> {
+    const requestId = randomBytes(8).toString('hex')
+    res.setHeader('X-Request-Id', requestId)
+    let values: Values = {}
+    try {
+      values = await readForm(req, FORM_ACTIONS[form].mostBytes)
+      const success = await this.#receive(req, form, values, requestId)
+      if (isJson(req)) sendJson(res, 201, { message: success.message, mailLink: success.mailLink })
+      else if (success.location) redirect(res, success.location)
+      else await this.#sendSuccess(res, form, values, success)
+    } catch (error) {
+      const problem = this.#toProblem(error, form, requestId)
+      if (error instanceof TooManyAttempts) res.setHeader('Retry-After', error.retryAfterSeconds)
+      if (!req.complete) res.setHeader('Connection', 'close') // the rest of what is too long is not read
+      if (isJson(req)) sendJson(res, problem.status, problem, PROBLEM_TYPE)
+      else await this.#sendFailure(res, form, values, problem)
+    }
+  }
+
+  async #receive(req: IncomingMessage, form: FormName, values: Values, requestId: string): Promise<Success> {
+    const { receive, hidden } = FORM_ACTIONS[form]
+    const subject = [form, ...hidden.map((name) => textOf(values[name]))].join(':')
+    const timing = await this.#tokens.suspicionOf(textOf(values.token), subject)
+    const suspicions = [...(timing ? [timing] : []), ...(textOf(values[TRAP]) ? ['trap'] : [])]
+    const address = addressKey(clientAddressOf(req, this.#services.trustProxy)).slice(0, 64)
+    const counted = this.#count(`${form}:${address}`, subject.slice(0, 64))
+    try {
+      return await receive(this.#services.commands, values, { suspicions, requestId }, () =>
+        this.#readSettings(),
+      )
+    } catch (error) {
+      counted.takeBack()
+      throw error
+    }
+  }
+
+  /** @throws TooManyAttempts */
+  #count(address: string, subject: string) {
+    const wait = this.#perAddress.take(address)
+    const crowd = wait === 0 ? this.#perSubject.take(subject) : 0
+    const seconds = Math.max(wait, crowd)
+    if (seconds > 0) {
+      if (wait === 0) this.#perAddress.giveBack(address)
+      const minutes = Math.ceil(seconds / 60)
+      throw new TooManyAttempts(
+        `This form was sent many times just now. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+        seconds,
+      )
+    }
+    return {
+      takeBack: () => {
+        this.#perAddress.giveBack(address)
+        this.#perSubject.giveBack(subject)
+      },
+    }
+  }
+
+  #toProblem(error: unknown, form: FormName, requestId: string): Problem {
+    const problem = toProblem(error, requestId)
+    if (problem.status === 500) {
+      this.#services.log.error({ err: error, requestId, form }, 'What a reader sent could not be kept.')
+    }
+    const said = problem.status >= 500 ? FORMS[form].failed : problem.detail
+    return { ...problem, detail: said.startsWith('Error: ') ? said : `Error: ${said}` }
+  }
+
+  async #sendToken(res: ServerResponse, query: URLSearchParams): Promise<void> {
+    const form = query.get('form') as FormName
+    if (!Object.hasOwn(FORM_ACTIONS, form)) return sendJson(res, 404, {})
+    const subject = [form, ...FORM_ACTIONS[form].hidden.map((name) => query.get(name) ?? '')].join(':')
+    try {
+      sendJson(res, 200, { token: await this.#tokens.issue(subject) })
+    } catch (error) {
+      const problem = toProblem(error, '')
+      sendJson(res, problem.status, problem, PROBLEM_TYPE)
+    }
+  }
+
+  async #sendSuccess(res: ServerResponse, form: FormName, values: Values, success: Success): Promise<void> {
+    const link = success.mailLink && {
+      link: { href: success.mailLink, label: 'Send it from your own mail program too' },
+    }
+    const said = { tone: 'good' as const, text: success.message, ...link }
+    this.#sendHtml(res, 200, await this.#draw(form, values, { said, typed: null }))
+  }
+
+  /** The same form again, with all that was typed and what is wrong beside each field. */
+  async #sendFailure(res: ServerResponse, form: FormName, values: Values, problem: Problem): Promise<void> {
+    const texts = (names: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [name, textOf(values[name])]))
+    const typed = {
+      hidden: texts(FORM_ACTIONS[form].hidden),
+      values: texts(FORMS[form].fields.map(({ name }) => name)),
+      errors: problem.fields ?? {},
+    }
+    const said = { tone: 'bad' as const, text: problem.detail }
+    if (problem.status === 503) res.setHeader('Retry-After', '5')
+    this.#sendHtml(res, problem.status, await this.#draw(form, values, { said, typed }))
+  }
+
+  async #draw(
+    form: FormName,
+    values: Values,
+    rest: Pick<Parameters<typeof renderFormPage>[0], 'said' | 'typed'>,
+  ): Promise<string> {
+    const { assets, origin } = this.#services
+    const [settings, back] = await Promise.all([
+      this.#readSettings().catch(() => this.#settings),
+      this.#backFrom(form, values),
+    ])
+    const frame = { settings, origin: origin() }
+    return renderFormPage({ frame, assets, path: FORMS[form].action, form, back, ...rest })
+  }
+
+  async #backFrom(form: FormName, values: Values): Promise<{ href: string; label: string }> {
+    const id = form === 'comment' ? contentId.safeParse(values.item).data : undefined
+    if (!id) return STANDS_AT[form]
+    return getCommentPlace(this.#services.publicDb, id).then(
+      (place) => ({ href: pathOf(place), label: place.title }),
+      () => STANDS_AT[form], // it is not there, or cannot be asked for now
+    )
+  }
+
+  async #readSettings(): Promise<PublicSettings> {
+    this.#settings = await getPublicSettings(this.#services.publicDb)
+    return this.#settings
+  }
+
+  #sendHtml(res: ServerResponse, status: number, html: string): void {
+    const body = Buffer.from(html)
+    const head = this.#services.headers.flat()
+    head.push('Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length))
+    head.push('Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex')
+    res.writeHead(status, head).end(body)
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function redirect(res: ServerResponse, location: string): void {
+  res.writeHead(303, { Location: location, 'Cache-Control': 'no-store', 'Content-Length': '0' }).end()
+}
+
+function sendJson(res: ServerResponse, status: number, value: object, type = 'application/json'): void {
+  const body = Buffer.from(JSON.stringify(value))
+  res
+    .writeHead(status, { 'Content-Type': type, 'Content-Length': body.length, 'Cache-Control': 'no-store' })
+    .end(body)
+}

@@ -1,0 +1,84 @@
+import { listPublished } from '#content/public-content.queries.ts'
+import { CardGrid } from '../../components/cards/card-grid.tsx'
+import { ContentCard } from '../../components/cards/content-card.tsx'
+import { Acts } from '../../components/controls/acts.tsx'
+import { ButtonLink } from '../../components/controls/button-link.tsx'
+import { LoadMore } from '../../components/controls/load-more.tsx'
+import { TextCards } from '../../components/information/text-cards.tsx'
+import { PageHeading } from '../../components/layout/page-heading.tsx'
+import { SectionHeading } from '../../components/layout/section-heading.tsx'
+import { EmptyState } from '../../components/states/empty-state.tsx'
+import { LIST_LENGTH } from '../../list-cursor.ts'
+import { definePage } from '../../page.ts'
+import { addressOf } from '../../page-key.ts'
+import { breadcrumbs } from '../../structured-data.ts'
+
+const FEATURED = [
+  {
+    title: 'Legal Opinions',
+    text: 'What lawyers and scholars think of a judgment or a bill, and why. Signed, with sources.',
+    href: '/legal-opinions',
+  },
+  {
+    title: 'Legal News',
+    text: 'What the courts, Parliament and the profession decided, and what it changes.',
+    href: '/news',
+  },
+  {
+    title: 'Legal Focus',
+    text: 'Six areas of the law of Ghana, and where to begin reading in each.',
+    href: '/legal-focus',
+  },
+]
+
+/** The hub of what we write, with the newest articles below. */
+export const contentHubPage = definePage({
+  path: '/article',
+  load: ({ db }) => listPublished(db, { types: ['article'], limit: LIST_LENGTH }),
+  canonical: () => '/article',
+  head: (_, frame) => ({
+    title: 'Content Hub',
+    description: 'Everything we write, in one place: articles, opinions, news and the newsletter.',
+    jsonLd: [
+      breadcrumbs(
+        [
+          { name: 'Home', path: '/' },
+          { name: 'Content Hub', path: '/article' },
+        ],
+        frame,
+      ),
+    ],
+  }),
+  dependsOn: () => ['type:article'],
+
+  View: ({ data: { items, next } }) => (
+    <div className="wrap">
+      <PageHeading title="Content Hub">
+        Everything we write, in one place: articles, opinions, news and the newsletter.
+      </PageHeading>
+      <Acts>
+        <ButtonLink href="/articles">Articles</ButtonLink>
+        <ButtonLink href="/newsletter" tone="outline">
+          Newsletter
+        </ButtonLink>
+      </Acts>
+      <section aria-labelledby="featured">
+        <SectionHeading id="featured" title="Featured" />
+        <TextCards heading="h3" cards={FEATURED} />
+      </section>
+      <section aria-labelledby="newest">
+        <SectionHeading id="newest" title="Newest articles" href="/articles" linkLabel="All articles" />
+        {items.length === 0 ? (
+          <EmptyState title="Articles Coming Soon" />
+        ) : (
+          <CardGrid>
+            {items.map((item) => (
+              <ContentCard key={item.id} item={item} />
+            ))}
+          </CardGrid>
+        )}
+        {next && <LoadMore href={addressOf('/articles', { page: next })} label="Load More Articles" />}
+      </section>
+    </div>
+  ),
+})

@@ -1,0 +1,64 @@
+import { Acts } from '../../../components/controls/acts.tsx'
+import { ButtonLink } from '../../../components/controls/button-link.tsx'
+import { Columns } from '../../../components/information/columns.tsx'
+import { StaffText } from '../../../components/information/staff-text.tsx'
+import { TextSection } from '../../../components/information/text-section.tsx'
+import { EmptyState } from '../../../components/states/empty-state.tsx'
+import { defineInformationPage } from '../define-information-page.tsx'
+import { CONTRIBUTION } from './contribution.page.tsx'
+import { RegistrationLine } from './registration-line.tsx'
+
+/** Stays 'Coming Soon' until staff say how to give and a registration under Act 59 is in force. */
+export const donationPage = defineInformationPage({
+  path: '/contribution/donation',
+  title: 'Donation',
+  description: 'How gifts of money will be received, what they will be used for, and why they are not yet.',
+  trail: [CONTRIBUTION],
+  Body: ({ written, frame }) => {
+    const number = written?.registrationNumber
+    const expiresOn = written?.registrationExpiresOn
+    if (written?.body && number && expiresOn) {
+      return (
+        <>
+          <StaffText written={written} />
+          <RegistrationLine number={number} expiresOn={expiresOn} />
+        </>
+      )
+    }
+    return (
+      <>
+        <EmptyState title="Coming Soon">
+          <p>Secure payments will open here later. Until then we accept no money.</p>
+        </EmptyState>
+        <Columns even>
+          <TextSection title="Why you cannot give yet">
+            <p>
+              In Ghana, anyone who appeals to the public for gifts must first be registered for it. That is
+              the rule of the Public Collections Act, 1961 (Act 59): the purpose is stated, the registration
+              lasts until 31 December at most, and the books are open to inspection. We will ask for nothing
+              before ours is in force.
+            </p>
+            <p>
+              If anyone asks you for money in the name of {frame.settings.siteTitle}, by telephone, mobile
+              money or in person, it is not from us. Please tell us.
+            </p>
+          </TextSection>
+          <TextSection title="What will stand here">
+            <ul>
+              <li>our registration number, and the date until which it is valid</li>
+              <li>the purposes that a gift may be given for, in so many words</li>
+              <li>the ways to pay, each with a receipt</li>
+              <li>every year, what came in and what was done with it</li>
+            </ul>
+          </TextSection>
+        </Columns>
+        <Acts>
+          <ButtonLink href="/contact">Contact us</ButtonLink>
+          <ButtonLink href="/contribution/projects" tone="outline">
+            Help with your time
+          </ButtonLink>
+        </Acts>
+      </>
+    )
+  },
+})

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { findWrittenPage, type WrittenPage } from '#static-pages/static-pages.queries.ts'
+import { isStaticPagePath } from '#static-pages/static-pages.schema.ts'
+import { PageHeading } from '../../components/layout/page-heading.tsx'
+import { definePage, type Frame, type Page } from '../../page.ts'
+import { breadcrumbs } from '../../structured-data.ts'
+
+type Crumb = { name: string; path: string }
+
+type InformationPage = {
+  path: string
+  title: string
+  /** One or two sentences: told to search engines, and shown under the title. */
+  description: string
+  /** The pages between home and this one. */
+  trail?: readonly Crumb[]
+  Body(props: { written: WrittenPage | null; frame: Frame }): ReactNode
+}
+
+/** A page of fixed words, some of which staff may replace: what they wrote has the last word on title and description. */
+export function defineInformationPage({ path, title, description, trail = [], Body }: InformationPage): Page {
+  return definePage({
+    path,
+    load: async ({ db }) => (isStaticPagePath(path) ? findWrittenPage(db, path) : null),
+    canonical: () => path,
+    head: (written, frame) => {
+      const name = written?.title ?? title
+      return {
+        title: name,
+        description: written?.description || description,
+        jsonLd: [breadcrumbs([{ name: 'Home', path: '/' }, ...trail, { name, path }], frame)],
+      }
+    },
+    dependsOn: () => [`page:${path}`],
+    View: ({ data: written, frame }) => (
+      <div className="wrap">
+        <PageHeading title={written?.title ?? title}>{written?.description || description}</PageHeading>
+        <Body written={written} frame={frame} />
+      </div>
+    ),
+  })
+}
+
+/** The same page under a second address; search engines are told the first. */
+export function alsoAt(path: string, page: Page): Page {
+  return { ...page, path, sharesCanonical: true }
+}

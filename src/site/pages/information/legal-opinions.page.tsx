@@ -1,0 +1,80 @@
+import { listPublished } from '#content/public-content.queries.ts'
+import { CardGrid } from '../../components/cards/card-grid.tsx'
+import { ContentCard } from '../../components/cards/content-card.tsx'
+import { Acts } from '../../components/controls/acts.tsx'
+import { ButtonLink } from '../../components/controls/button-link.tsx'
+import { LoadMore } from '../../components/controls/load-more.tsx'
+import { PageHeading } from '../../components/layout/page-heading.tsx'
+import { Overlay } from '../../components/media/overlay.tsx'
+import { EmptyState } from '../../components/states/empty-state.tsx'
+import { LIST_LENGTH, toCursor } from '../../list-cursor.ts'
+import { definePage } from '../../page.ts'
+import { addressOf } from '../../page-key.ts'
+import { breadcrumbs } from '../../structured-data.ts'
+
+const PATH = '/legal-opinions'
+
+/** The articles of category opinion (DECISIONS 1). */
+export const legalOpinionsPage = definePage({
+  path: PATH,
+  query: ['page'],
+
+  async load({ db, query }) {
+    const list = await listPublished(db, {
+      types: ['article'],
+      category: 'opinion',
+      after: toCursor(query.page),
+      limit: LIST_LENGTH,
+    })
+    return { ...list, page: query.page }
+  },
+
+  canonical: ({ page }) => addressOf(PATH, page ? { page } : {}),
+  head: ({ next }, frame) => ({
+    title: 'Legal Opinions',
+    description: 'Reasoned views on the law of Ghana, signed by those who hold them.',
+    next: next && addressOf(PATH, { page: next }),
+    jsonLd: [
+      breadcrumbs(
+        [
+          { name: 'Home', path: '/' },
+          { name: 'Articles', path: '/articles' },
+          { name: 'Legal Opinions', path: PATH },
+        ],
+        frame,
+      ),
+    ],
+  }),
+  dependsOn: () => ['type:article'],
+
+  View: ({ data: { items, next } }) => (
+    <div className="wrap">
+      <PageHeading title="Legal Opinions">
+        Reasoned views on the law of Ghana, signed by those who hold them.
+      </PageHeading>
+      {items.length === 0 ? (
+        <EmptyState title="Legal Opinions Coming Soon" />
+      ) : (
+        <CardGrid>
+          {items.map((item, index) => (
+            <ContentCard
+              key={item.id}
+              item={item}
+              heading="h2"
+              first={index < 3}
+              readLabel="Read Full Opinion"
+              dialog
+            />
+          ))}
+        </CardGrid>
+      )}
+      {next && <LoadMore href={addressOf(PATH, { page: next })} label="Load More Articles" />}
+      <Acts>
+        <ButtonLink href="/submit" tone="outline">
+          Submit Opinion
+        </ButtonLink>
+      </Acts>
+      <Overlay size="full" />
+    </div>
+  ),
+})

@@ -1,0 +1,50 @@
+import { contentTypeOf } from '#content/content-types.ts'
+import { BookHero } from '../../components/media/book-hero.tsx'
+import { OrderSection } from '../../components/media/order-section.tsx'
+import { MissingItemBody } from '../../components/states/missing-item-body.tsx'
+import { definePage } from '../../page.ts'
+import { ReadingView } from '../../reading-view.tsx'
+import { bookData } from '../../structured-data.ts'
+import { loadMediaItem, mediaHead } from './load-media.ts'
+
+export const bookPage = definePage({
+  path: '/law-books/:id/:slug?',
+  query: ['comment'],
+
+  load: ({ db, params, query }) => loadMediaItem(db, 'book', params.id, query),
+  canonical: ({ item }) => contentTypeOf(item).itemPath(item),
+  head: ({ item }, frame) =>
+    mediaHead(item, { name: 'Law Books & Prices', path: '/law-books' }, frame, {
+      type: 'book',
+      dataOf: bookData,
+    }),
+  dependsOn: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
+
+  View: ({ data, frame }) => (
+    <>
+      <ReadingView
+        {...data}
+        frame={frame}
+        badge="Law Book"
+        backHref="/law-books"
+        backLabel="Back to Law Books"
+        shareLabel="Share this book"
+        byline={false}
+        picture={<BookHero item={data.item} />}
+      />
+      <div className="narrow">
+        <OrderSection settings={frame.settings} title={data.item.title} />
+      </div>
+    </>
+  ),
+
+  missingTitle: 'Book Not Found',
+  Missing: () => (
+    <MissingItemBody
+      title="Book Not Found"
+      text="The book you're looking for doesn't exist or has been removed."
+      backHref="/law-books"
+      backLabel="Back to Law Books"
+    />
+  ),
+})

@@ -1,0 +1,78 @@
+import { listApprovedComments } from '#comments/comments.queries.ts'
+import { contentId } from '#content/content.schema.ts'
+import { type ContentTypeName, contentTypeOf } from '#content/content-types.ts'
+import {
+  findPublished,
+  getPublished,
+  listPublished,
+  type PublishedContent,
+} from '#content/public-content.queries.ts'
+import type { PublicDb } from '#platform/db.ts'
+import { NotFound } from '#platform/errors.ts'
+import { LIST_LENGTH, toCursor } from '../../list-cursor.ts'
+import type { Frame } from '../../page.ts'
+import type { PageHead } from '../../page-head.ts'
+import { articleHead } from '../../reading-view.tsx'
+import { breadcrumbs } from '../../structured-data.ts'
+
+type Query = Record<string, string>
+
+/**
+ * One page of a list. The item that `?id=` asks for comes first where the page would not reach it; one that does not
+ * exist is passed over.
+ */
+export async function loadMediaList(db: PublicDb, type: ContentTypeName, { page, id }: Query) {
+  const asked = contentId.safeParse(id).data
+  const [list, called] = await Promise.all([
+    listPublished(db, { types: [type], after: toCursor(page), limit: LIST_LENGTH }),
+    asked ? findPublished(db, type, asked) : null,
+  ])
+  const isThere = !called || list.items.some((item) => item.id === called.id)
+  return { next: list.next, page, items: isThere ? list.items : [called, ...list.items] }
+}
+
+/** One item with its approved comments. @throws NotFound, Gone */
+export async function loadMediaItem(db: PublicDb, type: ContentTypeName, rawId: string, { comment }: Query) {
+  const id = contentId.safeParse(rawId).data
+  if (!id) throw new NotFound('No such id.')
+  const [item, comments] = await Promise.all([getPublished(db, [type], id), listApprovedComments(db, id)])
+  return { item, comments, received: comment === 'received' }
+}
+
+type DataOf = (item: PublishedContent, path: string, frame: Frame) => Record<string, unknown>
+
+/** What is told of an episode, a video or a book: as of an article, with structured data of its own kind. */
+export function mediaHead(
+  item: PublishedContent,
+  list: { name: string; path: string },
+  frame: Frame,
+  { type, dataOf }: { type: PageHead['type'] & string; dataOf: DataOf },
+): PageHead {
+  const path = contentTypeOf(item).itemPath(item)
+  return {
+    ...articleHead(item, list, frame),
+    type,
+    jsonLd: [
+      dataOf(item, path, frame),
+      breadcrumbs([{ name: 'Home', path: '/' }, list, { name: item.title, path }], frame),
+    ],
+  }
+}
+
+/** What is told of a list. */
+export function mediaListHead(
+  { title, description, path }: { title: string; description: string; path: string },
+  next: string | null,
+  frame: Frame,
+): PageHead {
+  const trail = [
+    { name: 'Home', path: '/' },
+    { name: title, path },
+  ]
+  return {
+    title,
+    description,
+    next: next && `${path}?page=${encodeURIComponent(next)}`,
+    jsonLd: [breadcrumbs(trail, frame)],
+  }
+}

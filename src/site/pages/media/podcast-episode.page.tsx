@@ -1,0 +1,44 @@
+import { contentTypeOf } from '#content/content-types.ts'
+import { AudioPlayer } from '../../components/media/audio-player.tsx'
+import { EpisodeHero } from '../../components/media/episode-hero.tsx'
+import { MissingItemBody } from '../../components/states/missing-item-body.tsx'
+import { definePage } from '../../page.ts'
+import { ReadingView } from '../../reading-view.tsx'
+import { episodeData } from '../../structured-data.ts'
+import { loadMediaItem, mediaHead } from './load-media.ts'
+
+export const podcastEpisodePage = definePage({
+  path: '/podcast/:id/:slug?',
+  query: ['comment'],
+
+  load: ({ db, params, query }) => loadMediaItem(db, 'podcast', params.id, query),
+  canonical: ({ item }) => contentTypeOf(item).itemPath(item),
+  head: ({ item }, frame) =>
+    mediaHead(item, { name: 'Podcast', path: '/podcast' }, frame, { type: 'article', dataOf: episodeData }),
+  dependsOn: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
+
+  View: ({ data, frame }) => (
+    <>
+      <ReadingView
+        {...data}
+        frame={frame}
+        badge="Podcast"
+        backHref="/podcast"
+        backLabel="Back to Podcast"
+        shareLabel="Share this episode"
+        picture={<EpisodeHero item={data.item} />}
+      />
+      <AudioPlayer show={`${frame.settings.siteTitle} Podcast`} />
+    </>
+  ),
+
+  missingTitle: 'Podcast Not Found',
+  Missing: () => (
+    <MissingItemBody
+      title="Podcast Not Found"
+      text="The podcast episode you're looking for doesn't exist or has been removed."
+      backHref="/podcast"
+      backLabel="Back to Podcast"
+    />
+  ),
+})

@@ -1,0 +1,58 @@
+import { Acts } from '../../components/controls/acts.tsx'
+import { LoadMore } from '../../components/controls/load-more.tsx'
+import { MailButton } from '../../components/information/mail-button.tsx'
+import { PageHeading } from '../../components/layout/page-heading.tsx'
+import { AudioPlayer } from '../../components/media/audio-player.tsx'
+import { EpisodeCard } from '../../components/media/episode-card.tsx'
+import { MediaRows } from '../../components/media/media-rows.tsx'
+import { PlatformLinks } from '../../components/media/platform-links.tsx'
+import { EmptyState } from '../../components/states/empty-state.tsx'
+import { definePage, type Frame } from '../../page.ts'
+import { addressOf } from '../../page-key.ts'
+import { loadMediaList, mediaListHead } from './load-media.ts'
+
+const DESCRIPTION = 'Episodes on the law of Ghana in plain words, each with its sources and transcript.'
+
+const nameOf = ({ settings }: Frame) => `${settings.siteTitle} Podcast`
+
+export const podcastPage = definePage({
+  path: '/podcast',
+  query: ['id', 'page'],
+
+  load: ({ db, query }) => loadMediaList(db, 'podcast', query),
+  canonical: ({ page }) => addressOf('/podcast', page ? { page } : {}),
+  head: ({ next }, frame) =>
+    mediaListHead({ title: nameOf(frame), description: DESCRIPTION, path: '/podcast' }, next, frame),
+  dependsOn: () => ['type:podcast'],
+
+  View: ({ data: { items, next }, frame }) => (
+    <div className="wrap">
+      <PageHeading title={nameOf(frame)}>{DESCRIPTION}</PageHeading>
+      {items.length === 0 ? (
+        <EmptyState title="Podcast Episodes Coming Soon" />
+      ) : (
+        <MediaRows variant="rows">
+          {items.map((item, index) => (
+            <EpisodeCard key={item.id} item={item} first={index < 3} />
+          ))}
+        </MediaRows>
+      )}
+      {next && <LoadMore href={addressOf('/podcast', { page: next })} label="Load More Episodes" />}
+      <Acts>
+        <PlatformLinks
+          apple={frame.settings.socialMedia.applePodcasts}
+          spotify={frame.settings.socialMedia.spotify}
+        />
+        <MailButton
+          to={frame.settings.contactEmail}
+          subject={nameOf(frame)}
+          lines={['My question or idea for an episode:', '']}
+          tone="outline"
+        >
+          Contact Us About Podcasts
+        </MailButton>
+      </Acts>
+      <AudioPlayer show={nameOf(frame)} />
+    </div>
+  ),
+})

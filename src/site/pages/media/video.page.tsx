@@ -1,0 +1,46 @@
+import { contentTypeOf } from '#content/content-types.ts'
+import { VideoFacade } from '../../components/media/video-facade.tsx'
+import { MissingItemBody } from '../../components/states/missing-item-body.tsx'
+import { definePage } from '../../page.ts'
+import { ReadingView } from '../../reading-view.tsx'
+import { videoData } from '../../structured-data.ts'
+import { loadMediaItem, mediaHead } from './load-media.ts'
+
+export const videoPage = definePage({
+  path: '/videos/:id/:slug?',
+  query: ['comment'],
+
+  load: ({ db, params, query }) => loadMediaItem(db, 'video', params.id, query),
+  canonical: ({ item }) => contentTypeOf(item).itemPath(item),
+  head: ({ item }, frame) =>
+    mediaHead(item, { name: 'Video Library', path: '/videos' }, frame, {
+      type: 'video.other',
+      dataOf: videoData,
+    }),
+  dependsOn: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
+
+  View: ({ data, frame }) => (
+    <>
+      <ReadingView
+        {...data}
+        frame={frame}
+        badge="Video"
+        backHref="/videos"
+        backLabel="Back to Videos"
+        shareLabel="Share this video"
+        byline={data.item.authors.length > 0}
+        picture={<VideoFacade item={data.item} />}
+      />
+    </>
+  ),
+
+  missingTitle: 'Video Not Found',
+  Missing: () => (
+    <MissingItemBody
+      title="Video Not Found"
+      text="The video you're looking for doesn't exist or has been removed."
+      backHref="/videos"
+      backLabel="Back to Videos"
+    />
+  ),
+})

@@ -1,0 +1,42 @@
+import { CardGrid } from '../../components/cards/card-grid.tsx'
+import { LoadMore } from '../../components/controls/load-more.tsx'
+import { PageHeading } from '../../components/layout/page-heading.tsx'
+import { Overlay } from '../../components/media/overlay.tsx'
+import { VideoCard } from '../../components/media/video-card.tsx'
+import { EmptyState } from '../../components/states/empty-state.tsx'
+import { definePage } from '../../page.ts'
+import { addressOf } from '../../page-key.ts'
+import { loadMediaList, mediaListHead } from './load-media.ts'
+
+const LIST = {
+  title: 'Video Library',
+  description: 'Lectures, hearings and explanations on the law of Ghana, on film.',
+  path: '/videos',
+}
+
+export const videosPage = definePage({
+  path: '/videos',
+  query: ['id', 'page'],
+
+  load: ({ db, query }) => loadMediaList(db, 'video', query),
+  canonical: ({ page }) => addressOf('/videos', page ? { page } : {}),
+  head: ({ next }, frame) => mediaListHead(LIST, next, frame),
+  dependsOn: () => ['type:video'],
+
+  View: ({ data: { items, next } }) => (
+    <div className="wrap">
+      <PageHeading title={LIST.title}>{LIST.description}</PageHeading>
+      {items.length === 0 ? (
+        <EmptyState title="Video Content Coming Soon" />
+      ) : (
+        <CardGrid called>
+          {items.map((item, index) => (
+            <VideoCard key={item.id} item={item} first={index < 3} />
+          ))}
+        </CardGrid>
+      )}
+      {next && <LoadMore href={addressOf('/videos', { page: next })} label="Load More Videos" />}
+      <Overlay size="panel" />
+    </div>
+  ),
+})

@@ -1,0 +1,67 @@
+import { listPublished } from '#content/public-content.queries.ts'
+import { HeadlineList } from '../components/cards/headline-list.tsx'
+import { LoadMore } from '../components/controls/load-more.tsx'
+import { SignupForm } from '../components/forms/signup-form.tsx'
+import { PageHeading } from '../components/layout/page-heading.tsx'
+import { SectionHeading } from '../components/layout/section-heading.tsx'
+import { EmptyState } from '../components/states/empty-state.tsx'
+import { SIGNUP_RECEIVED } from '../forms/form-actions.ts'
+import { LIST_LENGTH, toCursor } from '../list-cursor.ts'
+import { definePage } from '../page.ts'
+import { addressOf } from '../page-key.ts'
+import { breadcrumbs } from '../structured-data.ts'
+
+/** What subscribers get, the signup, and every issue so far. */
+export const newsletterPage = definePage({
+  path: '/newsletter',
+  query: ['signup', 'page'],
+
+  async load({ db, query }) {
+    const list = await listPublished(db, {
+      types: ['newsletter'],
+      after: toCursor(query.page),
+      limit: LIST_LENGTH,
+    })
+    return { ...list, page: query.page, received: query.signup === 'received' }
+  },
+
+  canonical: ({ page }) => addressOf('/newsletter', page ? { page } : {}),
+  head: ({ next }, frame) => ({
+    title: 'Newsletter',
+    description: 'Subscribe to the newsletter on the law of Ghana, and read past issues.',
+    next: next && addressOf('/newsletter', { page: next }),
+    jsonLd: [
+      breadcrumbs(
+        [
+          { name: 'Home', path: '/' },
+          { name: 'Newsletter', path: '/newsletter' },
+        ],
+        frame,
+      ),
+    ],
+  }),
+  dependsOn: () => ['type:newsletter'],
+
+  View: ({ data: { items, next, received } }) => (
+    <div className="wrap">
+      <PageHeading title="Newsletter">
+        What subscribers get: news of the courts, Parliament and the profession in Ghana, each item with its
+        sources. It costs nothing.
+      </PageHeading>
+      <SignupForm
+        heading="Subscribe"
+        intro="You can unsubscribe at any time: every letter will carry a link that does it with one click, and we then send nothing more. Your address is given to nobody."
+        {...(received && { said: { tone: 'good', text: SIGNUP_RECEIVED } })}
+      />
+      <section aria-labelledby="past-issues">
+        <SectionHeading id="past-issues" title="Past issues" href="/news" linkLabel="All news" />
+        {items.length === 0 ? (
+          <EmptyState title="News Content Coming Soon" />
+        ) : (
+          <HeadlineList items={items} variant="list" />
+        )}
+        {next && <LoadMore href={addressOf('/newsletter', { page: next })} label="Load More News" />}
+      </section>
+    </div>
+  ),
+})

@@ -1,0 +1,38 @@
+import { SubmissionForm } from '../components/forms/submission-form.tsx'
+import { PageHeading } from '../components/layout/page-heading.tsx'
+import { SUBMISSION_RECEIVED } from '../forms/form-actions.ts'
+import { definePage } from '../page.ts'
+import { breadcrumbs } from '../structured-data.ts'
+
+/** Where 'Submit Article' and 'Submit Opinion' lead. */
+export const submitPage = definePage({
+  path: '/submit',
+  query: ['submission'],
+
+  load: async ({ query }) => ({ received: query.submission === 'received' }),
+  canonical: () => '/submit',
+  head: (_, frame) => ({
+    title: 'Submit Article',
+    description: 'Send us your article or legal opinion on the law of Ghana. An editor reads every text.',
+    jsonLd: [
+      breadcrumbs(
+        [
+          { name: 'Home', path: '/' },
+          { name: 'Submit Article', path: '/submit' },
+        ],
+        frame,
+      ),
+    ],
+  }),
+  dependsOn: () => [],
+
+  View: ({ data: { received } }) => (
+    <div className="narrow">
+      <PageHeading title="Submit Article">
+        Send us an article or a legal opinion on the law of Ghana: in plain text, with your sources. An editor
+        reads every text and answers by e-mail.
+      </PageHeading>
+      <SubmissionForm {...(received && { said: { tone: 'good', text: SUBMISSION_RECEIVED } })} />
+    </div>
+  ),
+})

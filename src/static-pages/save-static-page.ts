@@ -1,0 +1,77 @@
+import { recordActivity } from '#activity/record-activity.ts'
+import { cleanHtml } from '#content/clean-html.ts'
+import type { Actor } from '#people/actor.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { VersionConflict } from '#platform/errors.ts'
+import { assertCanSaveStaticPage } from './static-pages.policy.ts'
+import { type EditableStaticPage, getStaticPage } from './static-pages.queries.ts'
+import type { StaticPageChanges } from './static-pages.schema.ts'
+import './static-pages.tables.ts'
+
+/**
+ * Saves what a page says; readers see it at once.
+ * @throws VersionConflict with both copies when somebody saved since `changes.version`; NotFound for a page that is
+ *   not the staff's to write; InvalidInput when the text cannot be cleaned
+ */
+export async function saveStaticPage(
+  db: Db,
+  actor: Actor,
+  path: string,
+  changes: StaticPageChanges,
+): Promise<EditableStaticPage> {
+  assertCanSaveStaticPage(actor)
+  const { version, title, description, body, registration } = changes
+  const written = {
+    title,
+    description,
+    body: cleanHtml(body),
+    registrationNumber: registration?.number ?? null,
+    registrationExpiresOn: registration?.expiresOn ?? null,
+    version: version + 1,
+  }
+  return inTransaction(db, async (tx) => {
+    const before = await getStaticPage(tx, path)
+    const row = { ...written, updatedAt: tx.now }
+    // The version is part of the condition: of two who save the same one at once, the second finds nothing to change.
+    const saved =
+      version === 0
+        ? await tx
+            .insertInto('staticPages')
+            .values({ path, ...row })
+            .onConflict((conflict) => conflict.column('path').doNothing())
+            .returningAll()
+            .executeTakeFirst()
+        : await tx
+            .updateTable('staticPages')
+            .set(row)
+            .where('path', '=', path)
+            .where('version', '=', version)
+            .returningAll()
+            .executeTakeFirst()
+    if (!saved) throw new VersionConflict(await getStaticPage(tx, path), changes)
+    await tx
+      .insertInto('staticPageVersions')
+      .values({
+        path,
+        version: saved.version,
+        title: saved.title,
+        description: saved.description,
+        body: saved.body,
+        savedBy: actor.name,
+        savedAt: tx.now,
+      })
+      .execute()
+    await recordActivity(tx, {
+      actor,
+      action: version === 0 ? 'create' : 'update',
+      subject: { type: 'static-page', id: path, title: saved.title },
+      isPublic: true,
+      details: {
+        fields: (['title', 'description', 'body', 'registrationNumber'] as const).filter(
+          (field) => saved[field] !== before[field],
+        ),
+      },
+    })
+    return saved
+  })
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Beat, beatSchema } from './beat.schema.ts'
+import type { BeatBuffer } from './beat-buffer.ts'
+import { isBot } from './device-of.ts'
+
+const MOST_BYTES = 1024
+
+/**
+ * `POST /beat`: always 204, whatever came, so that nobody learns what is counted. Not counted are bots, staff who are
+ * signed in, other sites' pages, and readers who do not want it (Do-Not-Track, Global Privacy Control, Save-Data).
+ */
+export async function receiveBeat(
+  req: IncomingMessage,
+  res: ServerResponse,
+  buffer: Pick<BeatBuffer, 'add'>,
+): Promise<void> {
+  const beat = await readBeat(req)
+  res.writeHead(204, { 'Cache-Control': 'no-store' }).end()
+  if (beat && isCounted(req)) buffer.add(beat, req.headers['user-agent'] ?? '')
+}
+
+function isCounted({ headers }: IncomingMessage): boolean {
+  if (headers.dnt === '1' || headers['sec-gpc'] === '1' || headers['save-data'] === 'on') return false
+  if (/(?:^|;\s*)(?:__Host-)?sid=/.test(headers.cookie ?? '')) return false
+  return isOwnPage(headers) && !isBot(headers['user-agent'] ?? '')
+}
+
+function isOwnPage(headers: IncomingMessage['headers']): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin, host } = headers
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** Null where it is too large, cut off or not a beat. The rest of what is too large is not kept. */
+async function readBeat(req: IncomingMessage): Promise<Beat | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of req as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > MOST_BYTES * 64) break
+      if (bytes <= MOST_BYTES) chunks.push(chunk)
+    }
+    if (bytes > MOST_BYTES) return null
+    return beatSchema.safeParse(JSON.parse(Buffer.concat(chunks).toString())).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { type Site, startSite } from '#testing/start-site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite()
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+const ADDRESS = 'hello@nyansapo.example'
+const LETTERS = [
+  ['/sponsors', 'Become a Sponsor', 'Sponsorship of Nyansapo Law'],
+  ['/partners', 'Become a Partner', 'Partnership with Nyansapo Law'],
+  ['/contribution/projects', 'Volunteer', 'Volunteering with Nyansapo Law'],
+  ['/book-donation', 'Contribute Books', 'Contribute Books'],
+  ['/book-donation', 'Request Books', 'Request Books'],
+] as const
+
+test.describe('where no mail window can open', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  for (const [path, name] of LETTERS) {
+    test(`“${name}” leaves our address copied, and says so`, async ({ page }) => {
+      await page.addInitScript(() => {
+        window.open = () => null
+      })
+      await page.goto(site.url + path, { waitUntil: 'load' })
+      await page.getByRole('link', { name }).click()
+      const said = page.getByRole('status').filter({ hasText: 'Email copied!' })
+      await expect(said).toHaveText(`Email copied! ${ADDRESS} has been copied to your clipboard`)
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS)
+      await expect(page).toHaveURL(site.url + path)
+    })
+  }
+
+  test('where nothing on the device takes the letter, the address is copied too', async ({ page }) => {
+    await page.goto(`${site.url}/sponsors`, { waitUntil: 'load' })
+    const empty = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Become a Sponsor' }).click()
+    await empty
+    await expect(page.getByRole('status').filter({ hasText: 'Email copied!' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS)
+  })
+})
+
+test('where copying is not allowed either, the address is at least said', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await page.goto(`${site.url}/contact`, { waitUntil: 'load' })
+  await page.getByRole('main').getByRole('link', { name: 'Email', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Failed to copy' })).toContainText(ADDRESS)
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, name, subject] of LETTERS) {
+    test(`“${name}” is a plain mail link with the letter in it`, async ({ page }) => {
+      await page.goto(site.url + path)
+      const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? ''
+      const letter = new URL(href)
+      expect([letter.protocol, letter.pathname]).toEqual(['mailto:', ADDRESS])
+      expect(letter.searchParams.get('subject')).toBe(subject)
+      expect(letter.searchParams.get('body')).toMatch(/^Dear Nyansapo Law,\r\n/)
+    })
+  }
+
+  test('the six areas are reached from About, and each leads to the articles and the podcast', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/about`)
+    await page.getByRole('main').getByRole('link', { name: 'The areas of law we write about' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Legal Focus' })).toBeVisible()
+    await expect(page.locator('main h2')).toHaveCount(6)
+    await page.getByRole('main').getByRole('link', { name: 'Criminal Law' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Criminal Law' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Listen to the podcast' }).click()
+    await expect(page).toHaveURL(`${site.url}/podcast`)
+  })
+})
+
+const PATHS = [
+  ...['/about', '/about/mission', '/about/vision', '/about/values', '/sponsors', '/partners'],
+  ...['/legal-focus', '/legal-focus/constitutional', '/legal-focus/no-such-area', '/contribution'],
+  ...['/contribution/works', '/contribution/donation', '/contribution/projects', '/prison-outreach'],
+  ...['/book-donation', '/contact', '/article', '/legal-opinions', '/privacy'],
+]
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`no information page has a barrier that axe finds at ${width} px in ${colorScheme}`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
+      const page = await context.newPage()
+      const said: string[] = []
+      const elsewhere: string[] = []
+      page.on('console', (message) => said.push(message.text()))
+      page.on('request', (request) => {
+        if (!request.url().startsWith(site.url)) elsewhere.push(request.url())
+      })
+      for (const path of PATHS) {
+        await page.goto(site.url + path, { waitUntil: 'load' })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
+      }
+      expect({ said, elsewhere }).toEqual({ said: [], elsewhere: [] })
+      await context.close()
+    })
+  }
+}

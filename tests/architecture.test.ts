@@ -138,7 +138,11 @@ test('browser code reaches nothing that only a server has', () => {
     const strays: string[] = []
     for (const { path, imports } of seen) {
       for (const { target, isType } of imports) {
-        if (isType || target.endsWith('.css') || /\/(?:components|art|islands|styles)\/$/.test(target))
+        if (
+          isType ||
+          target.endsWith('.css') ||
+          /\/(?:components\/[a-z]+|art|islands|styles)\/$/.test(target)
+        )
           continue
         const file = byPath.get(target)
         if (file && (target.startsWith(folder) || BROWSER_SAFE.test(target))) seen.add(file)

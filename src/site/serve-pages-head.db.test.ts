@@ -73,9 +73,10 @@ test.each([
     expect(meta('og:image')).toBe('https://law.example/img/1280/court.webp.jpg')
     expect(meta('og:image:alt')).toBe('The court')
     expect(meta('article:author')).toBe('Ama Mensah')
-    expect(data.map((each) => each['@type'])).toEqual(['NewsMediaOrganization', kind, 'BreadcrumbList'])
-    expect(data[1]).toMatchObject({
+    expect(data.map((each) => each['@type'])).toEqual([kind, 'BreadcrumbList'])
+    expect(data[0]).toMatchObject({
       headline: title,
+      publisher: { '@type': 'NewsMediaOrganization', name: 'Nyansapo Law' },
       mainEntityOfPage: url,
       image: ['https://law.example/media/court.webp'],
     })
@@ -93,7 +94,7 @@ test.each([
   expect([meta('og:title'), meta('og:url'), meta('og:type')]).toEqual([shared, head.canonical, 'website'])
   expect(meta('description')).toBeTruthy()
   expect(meta('og:image')).toMatch(/^https:\/\/law\.example\//)
-  expect(data[0]?.['@type']).toBe('NewsMediaOrganization')
+  expect(data[0]?.['@type']).toBe(path === '/' ? 'NewsMediaOrganization' : 'BreadcrumbList')
 })
 
 test('a filtered list is a page of its own; noise in its address is not', async () => {
@@ -108,7 +109,7 @@ test('a title that tries to end the data block stays a title', async () => {
   const { text } = await ask(`${app.url}/article/${id}/${slug}`)
   expect(text).not.toContain('<script>alert')
   const { data } = await headOf(`/article/${id}/${slug}`)
-  expect(data[1]).toMatchObject({ headline: title })
+  expect(data[0]).toMatchObject({ headline: title })
 })
 
 test('a page holds no inline script and no inline style, which the policy would refuse anyway', async () => {

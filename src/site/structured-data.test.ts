@@ -72,7 +72,11 @@ test('an article says all that search engines ask for, with addresses that work 
       { '@type': 'Person', name: 'Ama Mensah', jobTitle: 'Lecturer' },
       { '@type': 'Person', name: 'Ansah' },
     ],
-    publisher: { '@id': 'https://law.example/#org' },
+    publisher: {
+      '@type': 'NewsMediaOrganization',
+      '@id': 'https://law.example/#org',
+      name: 'Nyansapo Law',
+    },
     isAccessibleForFree: true,
     mainEntityOfPage: 'https://law.example/article/42/is-bail-a-right',
   })

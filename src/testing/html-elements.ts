@@ -2,7 +2,7 @@ export type Element = { name: string; attributes: [name: string, value: string][
 
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
 const TOKEN =
-  /<!doctype html>|<!-- ?-->|<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?: [a-zA-Z][\w:-]*(?:="[^"<>]*")?)*) ?(\/?)>|([^<>]+)/y
+  /<!doctype html>|<!-- ?-->|<(\/?)([a-zA-Z][a-zA-Z0-9-]*)((?: [a-zA-Z][\w:-]*(?:="[^"<>]*")?)*) ?(\/?)>|([^<>]+)/y
 const ATTRIBUTE = / ([a-zA-Z][\w:-]*)(?:="([^"]*)")?/g
 /** A sign that is not one of these stands for itself, and then two programs may read the text differently. */
 const LOOSE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|#x27|#39);)/

@@ -7,8 +7,14 @@ import '../styles/print.css'
 /** Exported, because the build drops the styles of class names that nobody uses. */
 export const classNames = import.meta.glob(
   [
-    '../components/{cards,controls,forms,frame,layout,reading,states}/**/*.css',
     '../art/**/*.css',
+    '../components/cards/*.css',
+    '../components/controls/*.css',
+    '../components/forms/*.css',
+    '../components/frame/*.css',
+    '../components/layout/*.css',
+    '../components/reading/*.css',
+    '../components/states/*.css',
     '../islands/**/*.css',
   ],
   { eager: true },

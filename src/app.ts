@@ -9,6 +9,7 @@ import { adminPage } from '#admin/admin-page.ts'
 import { createAdminApi } from '#admin/api/admin-api.ts'
 import type { AdminEnv } from '#admin/api/admin-env.ts'
 import { postComment } from '#comments/post-comment.ts'
+import { startDailyJobs } from '#jobs/daily-jobs.ts'
 import { DerivedFiles } from '#media/derived-files.ts'
 import { serveDerivedImage } from '#media/serve-derived-image.ts'
 import { serveMedia } from '#media/serve-media.ts'
@@ -126,6 +127,7 @@ export async function createApp(
   })
   const api = createApi(createAdminApi({ db, config, feed, storage, staffStream }), log)
   const assetFiles = createAssetServer()
+  const stopJobs = startDailyJobs(db, log)
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     // Before the headers: an answer of nothing, twice a minute, costs its reader as little as it can.
@@ -179,6 +181,7 @@ export async function createApp(
       await closed
       clearTimeout(patience)
       stopTelling()
+      stopJobs()
       pages.close()
       await beats.flush()
       await feed.stop()

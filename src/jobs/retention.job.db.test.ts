@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runSql } from '#testing/run-sql.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { forgetWhatIsDue } from './retention.job.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+test('what the privacy page says is deleted is deleted in its time, and nothing else', async () => {
+  const { id } = await app.make.published('article')
+  const comment = (author: string, status: string, days: number) =>
+    runSql(
+      app.database,
+      `insert into comments (content_id, content_type, author, email, content, status, created_at)
+       values ($1, 'article', $2, 'a@example.com', 'Words', $3, now() - make_interval(days => $4))`,
+      [id, author, status, days],
+    )
+  await comment('rejected long ago', 'rejected', 31)
+  await comment('rejected lately', 'rejected', 29)
+  await comment('approved long ago', 'approved', 91)
+  await comment('approved lately', 'approved', 89)
+  await comment('still waiting', 'pending', 400)
+  for (const [status, days] of [
+    ['done', 366],
+    ['done', 364],
+    ['new', 800],
+  ]) {
+    await runSql(
+      app.database,
+      `insert into messages (kind, name, email, subject, message, status, created_at)
+       values ('contact', 'Ama', 'a@example.com', $1 || $2, 'Words', $1, now() - make_interval(days => $2::int))`,
+      [status, String(days)],
+    )
+  }
+
+  const { db } = app.app.database
+  expect(await forgetWhatIsDue(db)).toMatchObject({ rejectedComments: 1, commentEmails: 1, messages: 1 })
+
+  expect(await runSql(app.database, 'select author, email from comments order by id')).toEqual([
+    { author: 'rejected lately', email: 'a@example.com' },
+    { author: 'approved long ago', email: '' },
+    { author: 'approved lately', email: 'a@example.com' },
+    { author: 'still waiting', email: 'a@example.com' },
+  ])
+  expect(await runSql(app.database, 'select subject from messages order by id')).toEqual([
+    { subject: 'done364' },
+    { subject: 'new800' },
+  ])
+  expect(
+    await runSql(
+      app.database,
+      `select details->>'messages' as gone from admin_activity_log where entity_type = 'retention'`,
+    ),
+  ).toEqual([{ gone: '1' }])
+  expect(await forgetWhatIsDue(db)).toMatchObject({ rejectedComments: 0, commentEmails: 0, messages: 0 })
+})

@@ -5,12 +5,21 @@ import { HTTPException } from 'hono/http-exception'
 import { assertJson } from '#platform/http/json-body.ts'
 import { sameOriginOnly } from '#platform/http/same-origin.ts'
 import type { AdminEnv, AdminServices } from './admin-env.ts'
-import { changesRoutes } from './changes.routes.ts'
-import { contentRoutes } from './content.routes.ts'
 import { requireActor } from './require-actor.ts'
-import { sampleContentRoutes } from './sample-content.routes.ts'
-import { sessionRoutes } from './session.routes.ts'
-import { trashRoutes } from './trash.routes.ts'
+import { activityRoutes } from './routes/activity.routes.ts'
+import { changesRoutes } from './routes/changes.routes.ts'
+import { commentsRoutes } from './routes/comments.routes.ts'
+import { contentRoutes } from './routes/content.routes.ts'
+import { contentVersionsRoutes } from './routes/content-versions.routes.ts'
+import { mediaRoutes } from './routes/media.routes.ts'
+import { messagesRoutes } from './routes/messages.routes.ts'
+import { postersRoutes } from './routes/posters.routes.ts'
+import { sampleContentRoutes } from './routes/sample-content.routes.ts'
+import { sessionRoutes } from './routes/session.routes.ts'
+import { settingsRoutes } from './routes/settings.routes.ts'
+import { staticPagesRoutes } from './routes/static-pages.routes.ts'
+import { trashRoutes } from './routes/trash.routes.ts'
+import { visitorsRoutes } from './routes/visitors.routes.ts'
 
 /** A body of 1 MB, its other fields, and what JSON's escapes add. */
 const LARGEST_BODY = 3 * 1024 * 1024
@@ -41,7 +50,16 @@ export function createAdminApi(services: AdminServices) {
     .route('/session', sessionRoutes)
     .use(requireActor)
     .route('/content', contentRoutes)
+    .route('/content', contentVersionsRoutes)
+    .route('/comments', commentsRoutes)
+    .route('/messages', messagesRoutes)
+    .route('/posters', postersRoutes)
+    .route('/activity', activityRoutes)
     .route('/trash', trashRoutes)
+    .route('/visitors', visitorsRoutes)
+    .route('/static-pages', staticPagesRoutes)
+    .route('/media', mediaRoutes)
+    .route('/settings', settingsRoutes)
     .route('/sample-content', sampleContentRoutes)
     .route('/changes', changesRoutes)
 }

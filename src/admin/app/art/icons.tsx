@@ -36,6 +36,7 @@ export const NewsIcon = drawn(
   <path d="M2.5 4h11v11a1.5 1.5 0 0 0 3 0V7h-3M2.5 4v11A1.5 1.5 0 0 0 4 16.5h11M5.5 7h5v3h-5zM5.5 13h5" />,
 )
 export const CommentsIcon = drawn(<path d="M3 4h14v9.5h-7L6 17v-3.5H3zM6.5 7.5h7M6.5 10h4" />)
+export const MessagesIcon = drawn(<path d="M2.5 4.5h15v11h-15zM2.5 5l7.5 6 7.5-6" />)
 export const PosterIcon = drawn(<path d="M3 3.5h14v11H3zM3 12l4-4 3.5 3.5 2-2L17 14M13 6.8h.01M7 17.5h6" />)
 export const ActivityIcon = drawn(<path d="M2.5 10h3L8 4.5l4 11 2.5-5.5h3" />)
 export const TrashIcon = drawn(

@@ -25,10 +25,12 @@ export const menu = [
     link: linkOptions({ to: '/$section', params: { section: sectionOf(type) } }),
   })),
   { title: 'Comments', icon: icons.CommentsIcon, link: linkOptions({ to: '/comments' }) },
+  { title: 'Messages', icon: icons.MessagesIcon, link: linkOptions({ to: '/messages' }) },
   { title: 'Poster', icon: icons.PosterIcon, link: linkOptions({ to: '/poster' }) },
   { title: 'Activity Log', icon: icons.ActivityIcon, link: linkOptions({ to: '/activity' }) },
   { title: 'Trash', icon: icons.TrashIcon, link: linkOptions({ to: '/trash' }) },
   { title: 'Visitors', icon: icons.VisitorsIcon, link: linkOptions({ to: '/visitors' }) },
   { title: 'Content Pages', icon: icons.PagesIcon, link: linkOptions({ to: '/content' }) },
+  { title: 'Media', icon: icons.PictureIcon, link: linkOptions({ to: '/media' }) },
   { title: 'Settings', icon: icons.SettingsIcon, link: linkOptions({ to: '/settings' }) },
 ]

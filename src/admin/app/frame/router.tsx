@@ -6,18 +6,12 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { parseContentSearch } from '../content/content-search.ts'
 import { findSection } from '../content/sections.ts'
-import type { LaterScreenName } from '../later/later-screens.ts'
 import { NoSuchScreen } from './no-such-screen.tsx'
 import { Panel } from './panel.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 import { Starting } from './starting.tsx'
-
-const LaterScreen = lazy(async () => ({
-  default: (await import('../later/later-screen.tsx')).LaterScreen,
-}))
 
 const root = createRootRoute({ component: Panel })
 
@@ -57,13 +51,47 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
-function later<const Name extends LaterScreenName>(name: Name) {
-  return createRoute({
-    getParentRoute: () => root,
-    path: name,
-    component: () => <LaterScreen key={name} name={name} />,
-  })
-}
+const comments = createRoute({
+  getParentRoute: () => root,
+  path: 'comments',
+  component: lazyRouteComponent(() => import('../comments/comments-screen.tsx'), 'CommentsScreen'),
+})
+
+const messages = createRoute({
+  getParentRoute: () => root,
+  path: 'messages',
+  component: lazyRouteComponent(() => import('../messages/messages-screen.tsx'), 'MessagesScreen'),
+})
+
+const poster = createRoute({
+  getParentRoute: () => root,
+  path: 'poster',
+  component: lazyRouteComponent(() => import('../posters/poster-screen.tsx'), 'PosterScreen'),
+})
+
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: 'activity',
+  component: lazyRouteComponent(() => import('../activity/activity-screen.tsx'), 'ActivityScreen'),
+})
+
+const visitors = createRoute({
+  getParentRoute: () => root,
+  path: 'visitors',
+  component: lazyRouteComponent(() => import('../visitors/visitors-screen.tsx'), 'VisitorsScreen'),
+})
+
+const staticPages = createRoute({
+  getParentRoute: () => root,
+  path: 'content',
+  component: lazyRouteComponent(() => import('../static-pages/static-pages-screen.tsx'), 'StaticPagesScreen'),
+})
+
+const media = createRoute({
+  getParentRoute: () => root,
+  path: 'media',
+  component: lazyRouteComponent(() => import('../media/media-screen.tsx'), 'MediaScreen'),
+})
 
 const routeTree = root.addChildren([
   index,
@@ -71,11 +99,13 @@ const routeTree = root.addChildren([
   content,
   trash,
   settings,
-  later('comments'),
-  later('poster'),
-  later('activity'),
-  later('visitors'),
-  later('content'),
+  comments,
+  messages,
+  poster,
+  activity,
+  visitors,
+  staticPages,
+  media,
 ])
 
 /** Every screen of the panel and its address. */

@@ -8,6 +8,8 @@ const LAST_RETRY_MS = 30_000
 const GATHER_MS = 250
 /** What changes every type at once, or what nobody heard in time. */
 const WIDE = new Set(['all', 'sample-content'])
+/** What an open form began with, and who is signed in. */
+const KEPT = new Set(['item', 'session'])
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting'
 
@@ -83,15 +85,21 @@ function gather({ entityType }: Change): void {
   changed.add(entityType)
 }
 
-/** Every list that may show what changed. An open form keeps its text: it reads its item once. */
+/**
+ * Every list that may show what changed: a query's key begins with the kind of thing it shows, as the change does. An
+ * open form keeps its text: it reads its item once.
+ */
 function refreshChanged(): void {
-  const known = contentTypeNames as string[]
-  const isWide = [...changed].some((type) => WIDE.has(type))
-  const types = [...changed].filter((type) => isWide || known.includes(type))
+  const kinds = [...changed]
   changed.clear()
-  if (types.length === 0) return
-  const keys = isWide ? [['content']] : types.map((type) => ['content', type])
-  for (const queryKey of [...keys, ['trash'], ['sample-content']]) {
+  if (kinds.some((kind) => WIDE.has(kind))) {
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) })
+    return
+  }
+  const types = kinds.filter((kind) => (contentTypeNames as string[]).includes(kind))
+  const keys = kinds.map((kind) => (types.includes(kind) ? ['content', kind] : [kind]))
+  if (types.length > 0) keys.push(['trash'])
+  for (const queryKey of [...keys, ['overview'], ['activity']]) {
     void queryClient.invalidateQueries({ queryKey })
   }
 }

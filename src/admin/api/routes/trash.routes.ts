@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { listTrash } from '#content/content.queries.ts'
-import type { AdminEnv } from './admin-env.ts'
+import type { AdminEnv } from '../admin-env.ts'
 
 const MOST = 200
 

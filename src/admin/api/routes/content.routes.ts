@@ -19,7 +19,7 @@ import { decodeCursor } from '#platform/cursor.ts'
 import { InvalidInput, NotFound } from '#platform/errors.ts'
 import { jsonBody, queryOf } from '#platform/http/json-body.ts'
 import { lineOfText } from '#platform/text.schema.ts'
-import type { AdminEnv } from './admin-env.ts'
+import type { AdminEnv } from '../admin-env.ts'
 
 const newContent = z.discriminatedUnion(
   'type',

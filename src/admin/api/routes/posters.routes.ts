@@ -1,0 +1,4 @@
+import { Hono } from 'hono'
+import type { AdminEnv } from '../admin-env.ts'
+
+export const postersRoutes = new Hono<AdminEnv>()

@@ -1,5 +1,20 @@
-import type { PublicDb } from '#platform/db.ts'
+import type { Selectable } from 'kysely'
+import { type Cursor, encodeCursor } from '#platform/cursor.ts'
+import type { Db, PublicDb, Tables } from '#platform/db.ts'
+import '#content/content.tables.ts'
 import './comments.tables.ts'
+
+export type CommentStatus = Selectable<Tables['comments']>['status']
+
+export type CommentFilter = {
+  status?: CommentStatus
+  contentType?: string
+  contentId?: number
+  /** Words of the comment, its name or its e-mail address, in any case. */
+  search?: string
+  after?: Cursor | null
+  limit: number
+}
 
 /** The approved comments on an item, oldest first; none where the item takes no comments. */
 export async function listApprovedComments(db: PublicDb, contentId: number, { limit = 100 } = {}) {
@@ -11,4 +26,72 @@ export async function listApprovedComments(db: PublicDb, contentId: number, { li
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+/** Comments for those who decide about them, newest first, each with the item it stands under. */
+export async function listComments(db: Db, { after, limit, search, ...filter }: CommentFilter) {
+  let query = db
+    .selectFrom('comments')
+    .innerJoin('content', 'content.id', 'comments.contentId')
+    .select([
+      'comments.id',
+      'comments.author as name',
+      'comments.email',
+      'comments.content',
+      'comments.contentType',
+      'comments.status',
+      'comments.suspicions',
+      'comments.createdAt',
+      'content.id as contentId',
+      'content.title as contentTitle',
+      'content.slug as contentSlug',
+      'content.category as contentCategory',
+      'content.status as contentStatus',
+    ])
+    .select((eb) => eb('content.trashedAt', 'is not', null).as('contentTrashed'))
+  if (filter.status) query = query.where('comments.status', '=', filter.status)
+  if (filter.contentType) query = query.where('comments.contentType', '=', filter.contentType)
+  if (filter.contentId) query = query.where('comments.contentId', '=', filter.contentId)
+  if (search) {
+    const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where((eb) =>
+      eb.or([
+        eb('comments.content', 'ilike', part),
+        eb('comments.author', 'ilike', part),
+        eb('comments.email', 'ilike', part),
+      ]),
+    )
+  }
+  if (after) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('comments.createdAt', 'comments.id'), '<', eb.tuple(after.at, after.id)),
+    )
+  }
+  const rows = await query
+    .orderBy('comments.createdAt', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return {
+    items,
+    next: rows.length > limit && last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
+  }
+}
+
+/** How many comments there are, and how many of each status. */
+export async function countComments(db: Db): Promise<{ total: number } & Record<CommentStatus, number>> {
+  const rows = await db
+    .selectFrom('comments')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const of = (status: CommentStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    pending: of('pending'),
+    approved: of('approved'),
+    rejected: of('rejected'),
+  }
 }

@@ -16,6 +16,8 @@ declare module '#platform/db.ts' {
       /** Why it may be spam; empty where nothing speaks against it. */
       suspicions: Generated<string[]>
       createdAt: Date
+      /** When it was last approved or rejected. */
+      decidedAt: Generated<Date | null>
     }
   }
 

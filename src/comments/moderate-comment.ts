@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type ActivityAction, recordActivity } from '#activity/record-activity.ts'
-import { isPublic } from '#content/content-row.ts'
+import { isSeenByReaders } from '#content/content-row.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tables, type Tx } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
@@ -32,7 +32,7 @@ export async function moderateComment(
     if (!comment) throw new NotFound('This comment does not exist.')
     const item = await tx
       .selectFrom('content')
-      .select(['id', 'title', 'status', 'trashedAt'])
+      .select(['id', 'title', 'status', 'trashedAt', 'publishedAt', 'scheduled'])
       .where('id', '=', comment.contentId)
       .executeTakeFirstOrThrow()
     if (!(await change(tx, comment))) return
@@ -41,7 +41,7 @@ export async function moderateComment(
       actor,
       action,
       subject: { type: 'comment', id, contentId: item.id, title: item.title },
-      isPublic: isSeen && isPublic(item),
+      isPublic: isSeen && (await isSeenByReaders(tx, item)),
     })
   })
 }
@@ -53,6 +53,6 @@ export async function setCommentStatus(
   status: CommentRow['status'],
 ): Promise<boolean> {
   if (comment.status === status) return false
-  await tx.updateTable('comments').set({ status }).where('id', '=', comment.id).execute()
+  await tx.updateTable('comments').set({ status, decidedAt: tx.now }).where('id', '=', comment.id).execute()
   return true
 }

@@ -1,14 +1,13 @@
 import { recordActivity } from '#activity/record-activity.ts'
 import '#comments/comments.tables.ts'
+import { purgeTrash } from '#content/trash/empty-trash.ts'
 import '#messages/messages.tables.ts'
 import { SYSTEM } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { KEPT_DAYS } from '#settings/kept-days.schema.ts'
 import { foldOldVisits } from '#visitors/fold-old-visits.ts'
 
 const DAY_MS = 86_400_000
-const REJECTED_COMMENT_DAYS = 30
-const COMMENT_EMAIL_DAYS = 90
-const CLOSED_MESSAGE_DAYS = 365
 
 /**
  * Forgets what /privacy says is not kept any longer; run daily, and harmless to run twice or on many instances.
@@ -18,27 +17,29 @@ export async function forgetWhatIsDue(db: Db, now = new Date()) {
   const visits = await foldOldVisits(db, now)
   const due = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return inTransaction(db, async (tx) => {
+    const trashedItems = await purgeTrash(tx, now)
     const rejected = await tx
       .deleteFrom('comments')
       .where('status', '=', 'rejected')
-      .where('createdAt', '<', due(REJECTED_COMMENT_DAYS))
+      .where((eb) => eb(eb.fn.coalesce('decidedAt', 'createdAt'), '<', due(KEPT_DAYS.rejectedComment)))
       .executeTakeFirst()
     const emails = await tx
       .updateTable('comments')
       .set({ email: '' })
       .where('status', '!=', 'pending')
       .where('email', '!=', '')
-      .where('createdAt', '<', due(COMMENT_EMAIL_DAYS))
+      .where((eb) => eb(eb.fn.coalesce('decidedAt', 'createdAt'), '<', due(KEPT_DAYS.commentEmail)))
       .executeTakeFirst()
     const messages = await tx
       .deleteFrom('messages')
       .where('status', '=', 'done')
-      .where('createdAt', '<', due(CLOSED_MESSAGE_DAYS))
+      .where((eb) => eb(eb.fn.coalesce('closedAt', 'createdAt'), '<', due(KEPT_DAYS.closedMessage)))
       .executeTakeFirst()
     const gone = {
       rejectedComments: Number(rejected.numDeletedRows),
       commentEmails: Number(emails.numUpdatedRows),
       messages: Number(messages.numDeletedRows),
+      trashedItems,
       ...visits,
     }
     if (Object.values(gone).some((count) => count > 0)) {

@@ -14,6 +14,8 @@ declare module '#platform/db.ts' {
       status: Generated<'new' | 'read' | 'done'>
       suspicions: string[]
       createdAt: Date
+      closedAt: Generated<Date | null>
+      closedBy: Generated<string>
     }
     formSecret: { id: number; secret: string }
   }

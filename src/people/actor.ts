@@ -16,6 +16,9 @@ const CAPABILITIES = {
   'content.publish': ['owner', 'editor'],
   'content.trash': ['owner', 'editor'],
   'comments.moderate': ['owner', 'editor', 'moderator'],
+  'messages.answer': ['owner', 'editor'],
+  'posters.manage': ['owner', 'editor'],
+  'activity.read': ['owner', 'editor'],
   'settings.edit': ['owner', 'editor'],
 } as const satisfies Record<string, readonly Role[]>
 

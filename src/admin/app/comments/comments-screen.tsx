@@ -1,5 +1,17 @@
 import { PageHeading } from '../frame/page-heading.tsx'
+import { CommentsFilters } from './comments-filters.tsx'
+import { CommentsList } from './comments-list.tsx'
 
+/** What readers wrote under items, waiting for a decision or already decided. */
 export function CommentsScreen() {
-  return <PageHeading title="Comments" />
+  return (
+    <>
+      <PageHeading
+        title="Comments"
+        lead="Readers see a comment once it is approved. With a comment in focus, A approves, R rejects, D deletes."
+      />
+      <CommentsFilters />
+      <CommentsList />
+    </>
+  )
 }

@@ -1,0 +1,18 @@
+import { contentId } from '#content/content.schema.ts'
+import { type Cursor, decodeCursor } from '#platform/cursor.ts'
+import { InvalidInput, NotFound } from '#platform/errors.ts'
+
+/** Where a list goes on. @throws InvalidInput for what no list has written */
+export function readCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null
+  const cursor = decodeCursor(text)
+  if (!cursor) throw new InvalidInput('This page of the list does not exist.')
+  return cursor
+}
+
+/** The number in an address. @throws NotFound for what cannot be an id: no such thing exists */
+export function idOf(text: string, otherwise: string): number {
+  const id = contentId.safeParse(text)
+  if (!id.success) throw new NotFound(otherwise)
+  return id.data
+}

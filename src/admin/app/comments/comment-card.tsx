@@ -1,0 +1,115 @@
+import { Badge, Button, Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
+import { contentTypeOf } from '#content/content-types.ts'
+import { CheckIcon, TrashIcon } from '../art/icons.tsx'
+import { sectionOf } from '../content/sections.ts'
+import { formatDateTime } from '../frame/dates.ts'
+import { suspicionText } from '../frame/suspicion-text.ts'
+import type { CommentListItem } from '../server/api.ts'
+import css from './comment-card.module.css'
+import type { Decision } from './use-decisions.tsx'
+
+type Props = {
+  comment: CommentListItem
+  isSelected: boolean
+  isDeciding: boolean
+  onSelect(): void
+  onDecide(decision: Decision): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+const COLOURS = { pending: 'gold', approved: 'forest', rejected: 'clay' } as const
+
+/** One comment: who, what, under which item, and the three decisions. */
+export function CommentCard({ comment, isSelected, isDeciding, onSelect, onDecide, onKeyDown }: Props) {
+  const { id, name, email, content, status, suspicions } = comment
+  const nameId = `comment-${id}`
+  const button = (decision: Decision, label: string, disabled: boolean) => (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={decision === 'approve' ? <CheckIcon size={16} /> : undefined}
+      aria-describedby={nameId}
+      disabled={disabled || isDeciding}
+      onClick={() => onDecide(decision)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <li>
+      <article
+        className={css.card}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the card takes the keys A, R and D
+        tabIndex={0}
+        data-comment={id}
+        aria-labelledby={nameId}
+        aria-keyshortcuts="A R D X"
+        onKeyDown={onKeyDown}
+      >
+        <Checkbox checked={isSelected} onChange={onSelect} aria-label={`Select the comment by ${name}`} />
+        <div className={css.words}>
+          <p className={css.who}>
+            <strong id={nameId}>{name}</strong>
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+            <Badge variant="light" color={COLOURS[status]}>
+              {status}
+            </Badge>
+          </p>
+          <p className={css.text}>{content}</p>
+          {suspicions.length > 0 && <p className={css.suspicion}>{suspicionText(suspicions)}</p>}
+          <p className={css.where}>
+            <Place comment={comment} /> · {formatDateTime(comment.createdAt)}
+          </p>
+        </div>
+        <div className={css.actions}>
+          {button('approve', 'Approve', status === 'approved')}
+          {button('reject', 'Reject', status === 'rejected')}
+          <Button
+            size="sm"
+            variant="subtle"
+            color="clay"
+            leftSection={<TrashIcon size={16} />}
+            aria-describedby={nameId}
+            disabled={isDeciding}
+            onClick={() => onDecide('delete')}
+          >
+            Delete
+          </Button>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** The item that the comment stands under, and how to come to it. */
+function Place({ comment }: { comment: CommentListItem }) {
+  const { contentId: id, contentTitle: title, contentSlug: slug, contentCategory: category } = comment
+  const type = contentTypeOf({ type: comment.contentType })
+  if (comment.contentTrashed) {
+    return (
+      <>
+        {type.label.one} “{title}” (<Link to="/trash">in the trash</Link>)
+      </>
+    )
+  }
+  const edit = (
+    <Link to="/$section" params={{ section: sectionOf(type) }} search={{ edit: String(id) }} preload={false}>
+      {title}
+    </Link>
+  )
+  return (
+    <>
+      {type.label.one} {edit}
+      {comment.contentStatus === 'published' && (
+        <>
+          {' · '}
+          <a href={`${type.itemPath({ id, slug, category })}#comments`} target="_blank" rel="noopener">
+            On the site
+          </a>
+        </>
+      )}
+    </>
+  )
+}

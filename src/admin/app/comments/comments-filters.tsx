@@ -1,0 +1,61 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { contentTypes } from '#content/content-types.ts'
+import { FilterRow } from '../frame/filter-row.tsx'
+import { SearchBox } from '../frame/search-box.tsx'
+import { commentCountsQuery } from './comments-query.ts'
+
+const ALL = ''
+
+/** Search, status and kind of item; they live in the address. */
+export function CommentsFilters() {
+  const search = useSearch({ from: '/comments' })
+  const navigate = useNavigate({ from: '/comments' })
+  const counts = useQuery(commentCountsQuery).data
+  const set = (change: Record<string, string | null>) =>
+    void navigate({
+      to: '.',
+      search: (now) => Object.fromEntries(Object.entries({ ...now, ...change }).filter(([, value]) => value)),
+      replace: true,
+      resetScroll: false,
+    })
+  const option = (value: 'pending' | 'approved' | 'rejected', label: string) => ({
+    value,
+    label: counts ? `${label} (${counts[value]})` : label,
+  })
+
+  return (
+    <FilterRow>
+      <SearchBox
+        label="Search comments"
+        placeholder="Search name, e-mail and text"
+        value={search.q ?? ''}
+        onChange={(q) => set({ q })}
+      />
+      <Select
+        aria-label="Status"
+        value={search.status ?? ALL}
+        data={[
+          { value: ALL, label: counts ? `Every status (${counts.total})` : 'Every status' },
+          option('pending', 'Pending'),
+          option('approved', 'Approved'),
+          option('rejected', 'Rejected'),
+        ]}
+        onChange={(status) => set({ status })}
+      />
+      <Select
+        aria-label="Kind of item"
+        value={search.type ?? ALL}
+        data={[
+          { value: ALL, label: 'On every kind' },
+          ...contentTypes.map(({ name, label }) => ({
+            value: name,
+            label: `On ${label.many.toLowerCase()}`,
+          })),
+        ]}
+        onChange={(type) => set({ type })}
+      />
+    </FilterRow>
+  )
+}

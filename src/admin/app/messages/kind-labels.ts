@@ -1,0 +1,12 @@
+import type { MessageKind } from '#messages/message-kinds.schema.ts'
+
+/** What a message is about, by the form that it came from. */
+export const kindLabels: Record<MessageKind, string> = {
+  contact: 'Contact',
+  'book-order': 'Book order',
+  sponsorship: 'Sponsorship',
+  partnership: 'Partnership',
+  volunteer: 'Volunteering',
+  'contribute-books': 'Contributing books',
+  'request-books': 'Requesting books',
+}

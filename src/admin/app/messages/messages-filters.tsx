@@ -1,0 +1,59 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { messageKinds } from '#messages/message-kinds.schema.ts'
+import { FilterRow } from '../frame/filter-row.tsx'
+import { SearchBox } from '../frame/search-box.tsx'
+import { kindLabels } from './kind-labels.ts'
+import { messageCountsQuery } from './messages-query.ts'
+
+const ALL = ''
+
+/** Search, status and form; they live in the address. */
+export function MessagesFilters() {
+  const search = useSearch({ from: '/messages' })
+  const navigate = useNavigate({ from: '/messages' })
+  const counts = useQuery(messageCountsQuery).data
+  const set = (change: Record<string, string | null>) =>
+    void navigate({
+      to: '.',
+      search: (now) => Object.fromEntries(Object.entries({ ...now, ...change }).filter(([, value]) => value)),
+      replace: true,
+      resetScroll: false,
+    })
+  const option = (value: 'new' | 'read' | 'done', label: string) => ({
+    value,
+    label: counts ? `${label} (${counts[value]})` : label,
+  })
+
+  return (
+    <FilterRow>
+      <SearchBox
+        label="Search messages"
+        placeholder="Search name, e-mail, subject and text"
+        value={search.q ?? ''}
+        onChange={(q) => set({ q })}
+      />
+      <Select
+        aria-label="Status"
+        value={search.status ?? ALL}
+        data={[
+          { value: ALL, label: 'Every status' },
+          option('new', 'New'),
+          option('read', 'Read'),
+          option('done', 'Done'),
+        ]}
+        onChange={(status) => set({ status })}
+      />
+      <Select
+        aria-label="About"
+        value={search.kind ?? ALL}
+        data={[
+          { value: ALL, label: 'About everything' },
+          ...messageKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
+        ]}
+        onChange={(kind) => set({ kind })}
+      />
+    </FilterRow>
+  )
+}

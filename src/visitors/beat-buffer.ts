@@ -4,9 +4,11 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import './visitors.tables.ts'
 import type { Beat } from './beat.schema.ts'
-import { browserOf, deviceOf } from './device-of.ts'
+import { botOf, browserOf, deviceOf } from './device-of.ts'
 
 const FLUSH_MS = 2000
+/** Staff who look on are told at most this often that figures moved. */
+const TELL_MS = 3000
 /** More than this many tabs, or openings of pages, in one flush are a flood: the rest is not counted. */
 const MOST_SESSIONS = 5000
 const MOST_VIEWS = 10_000
@@ -21,15 +23,20 @@ type View = { id: string; page: string; device: string; at: string }
 export class BeatBuffer {
   #sessions = new Map<string, Session>()
   #views: View[] = []
+  #bots = new Map<string, number>()
+  #telling: NodeJS.Timeout | undefined
   #timer: NodeJS.Timeout | undefined
   #flushing: Promise<void> = Promise.resolve()
   #key: string | undefined
   readonly #db: Db
   readonly #log: Log
+  readonly #onWritten: () => void
 
-  constructor(db: Db, log: Log) {
+  /** @param onWritten hears, now and then, that there is something new to see */
+  constructor(db: Db, log: Log, onWritten: () => void = () => {}) {
     this.#db = db
     this.#log = log
+    this.#onWritten = onWritten
   }
 
   add(beat: Beat, userAgent: string, now = new Date()): void {
@@ -49,6 +56,13 @@ export class BeatBuffer {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref()
   }
 
+  /** A page that a machine opened: a number under its name, and no session. */
+  addBot(userAgent: string): void {
+    const name = botOf(userAgent)
+    this.#bots.set(name, (this.#bots.get(name) ?? 0) + 1)
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref()
+  }
+
   /** Writes what was gathered; one after the other, never two at a time. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
@@ -58,9 +72,11 @@ export class BeatBuffer {
   }
 
   async #write(): Promise<void> {
-    if (this.#sessions.size === 0) return
+    if (this.#sessions.size === 0 && this.#bots.size === 0) return
     const sessions = [...this.#sessions.values()]
     const views = this.#views
+    const bots = [...this.#bots].map(([name, count]) => ({ name, count }))
+    this.#bots = new Map()
     this.#sessions = new Map()
     this.#views = []
     try {
@@ -68,10 +84,21 @@ export class BeatBuffer {
       const key = this.#key
       const named = <T extends { id: string }>(rows: T[]) =>
         JSON.stringify(rows.map((row) => ({ ...row, id: storedId(key, row.id) })))
-      await inTransaction(this.#db, (tx) => writeBeats(named(sessions), named(views)).execute(tx))
+      await inTransaction(this.#db, async (tx) => {
+        if (sessions.length > 0) await writeBeats(named(sessions), named(views)).execute(tx)
+        if (bots.length > 0) await countBots(JSON.stringify(bots)).execute(tx)
+      })
+      this.#tell()
     } catch (error) {
       this.#log.warn({ err: error, sessions: sessions.length }, 'Beats of readers could not be written.')
     }
+  }
+
+  #tell(): void {
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined
+      this.#onWritten()
+    }, TELL_MS).unref()
   }
 
   async #readKey(): Promise<string> {
@@ -101,4 +128,12 @@ function writeBeats(sessions: string, views: string) {
     insert into page_views (session_id, page_url, device_type, viewed_at)
     select id, page, device, at
     from jsonb_to_recordset(${views}::jsonb) as view(id text, page text, device text, at timestamptz)`
+}
+
+function countBots(bots: string) {
+  return sql`
+    insert into bot_days (day, name, views)
+    select (now() at time zone 'UTC')::date, name, count
+    from jsonb_to_recordset(${bots}::jsonb) as bot(name text, count integer)
+    on conflict (day, name) do update set views = bot_days.views + excluded.views`
 }

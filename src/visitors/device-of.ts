@@ -37,3 +37,24 @@ const BOTS =
 export function isBot(userAgent: string): boolean {
   return userAgent.length < 20 || BOTS.test(userAgent)
 }
+
+const KNOWN_BOTS = [
+  ...[
+    'Googlebot',
+    'bingbot',
+    'Applebot',
+    'DuckDuckBot',
+    'YandexBot',
+    'Baiduspider',
+    'AhrefsBot',
+    'SemrushBot',
+  ],
+  ...['GPTBot', 'ClaudeBot', 'PerplexityBot', 'CCBot', 'Bytespider', 'facebookexternalhit', 'WhatsApp'],
+  ...['Twitterbot', 'LinkedInBot', 'Slackbot', 'TelegramBot', 'HeadlessChrome', 'Lighthouse'],
+]
+
+/** The name of a machine, from a list: what anyone may claim to be is not kept. */
+export function botOf(userAgent: string): string {
+  const claimed = userAgent.toLowerCase()
+  return KNOWN_BOTS.find((name) => claimed.includes(name.toLowerCase())) ?? 'Other'
+}

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { KEPT_DAYS } from '#settings/kept-days.schema.ts'
 import './visitors.tables.ts'
-
-export const KEPT_DAYS = 30
 
 /**
  * Turns raw rows that are older than 30 days into counts a day, and removes them. Only whole days are folded, so that
@@ -11,7 +10,7 @@ export const KEPT_DAYS = 30
  */
 export async function foldOldVisits(db: Db, now = new Date()): Promise<{ sessions: number; views: number }> {
   // Accra keeps UTC all year, so its days are UTC's.
-  const before = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000 - KEPT_DAYS * 86_400_000)
+  const before = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000 - KEPT_DAYS.visit * 86_400_000)
   return await inTransaction(db, async (tx) => {
     const views = await sql<{ views: number }>`
       with gone as (

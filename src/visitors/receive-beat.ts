@@ -6,23 +6,26 @@ import { isBot } from './device-of.ts'
 const MOST_BYTES = 1024
 
 /**
- * `POST /beat`: always 204, whatever came, so that nobody learns what is counted. Not counted are bots, staff who are
- * signed in, other sites' pages, and readers who do not want it (Do-Not-Track, Global Privacy Control, Save-Data).
+ * `POST /beat`: always 204, whatever came, so that nobody learns what is counted. Bots are counted apart. Not counted
+ * are staff who are signed in, other sites' pages, and readers who do not want it (Do-Not-Track, Global Privacy Control, Save-Data).
  */
 export async function receiveBeat(
   req: IncomingMessage,
   res: ServerResponse,
-  buffer: Pick<BeatBuffer, 'add'>,
+  buffer: Pick<BeatBuffer, 'add' | 'addBot'>,
 ): Promise<void> {
   const beat = await readBeat(req)
   res.writeHead(204, { 'Cache-Control': 'no-store' }).end()
-  if (beat && isCounted(req)) buffer.add(beat, req.headers['user-agent'] ?? '')
+  if (!beat || !isCounted(req)) return
+  const userAgent = req.headers['user-agent'] ?? ''
+  if (!isBot(userAgent)) buffer.add(beat, userAgent)
+  else if (beat.what === 'view') buffer.addBot(userAgent)
 }
 
 function isCounted({ headers }: IncomingMessage): boolean {
   if (headers.dnt === '1' || headers['sec-gpc'] === '1' || headers['save-data'] === 'on') return false
   if (/(?:^|;\s*)(?:__Host-)?sid=/.test(headers.cookie ?? '')) return false
-  return isOwnPage(headers) && !isBot(headers['user-agent'] ?? '')
+  return isOwnPage(headers)
 }
 
 function isOwnPage(headers: IncomingMessage['headers']): boolean {

@@ -26,6 +26,7 @@ declare module '#platform/db.ts' {
     }
     visitDays: { day: string; deviceType: DeviceType; visits: number }
     pageViewDays: { day: string; pageUrl: string; deviceType: DeviceType; views: number }
+    botDays: { day: string; name: string; views: number }
     visitorKey: { id: number; key: string }
   }
 }

@@ -4,10 +4,13 @@ import { contentTypes } from '#content/content-types.ts'
 import { PlusIcon } from '../art/icons.tsx'
 import { sectionOf } from '../content/sections.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
+import { VisitsCard } from '../visitors/visits-card.tsx'
+import { CommentsCard } from './comments-card.tsx'
 import { CountCard } from './count-card.tsx'
 import css from './overview-screen.module.css'
 import { RecentCard } from './recent-card.tsx'
 import { TotalCard } from './total-card.tsx'
+import { VisitorCards } from './visitor-cards.tsx'
 
 /** The desk in the morning: what to begin, how much there is, what came last. */
 export function OverviewScreen() {
@@ -33,7 +36,10 @@ export function OverviewScreen() {
         {contentTypes.map((type) => (
           <CountCard key={type.name} type={type} />
         ))}
+        <CommentsCard />
       </section>
+      <VisitorCards />
+      <VisitsCard />
       <RecentCard />
     </>
   )

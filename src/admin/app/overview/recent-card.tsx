@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ContentType } from '#content/content-type.ts'
 import { contentTypeOf } from '#content/content-types.ts'
+import { commentCountsQuery } from '../comments/comments-query.ts'
 import { sectionOf } from '../content/sections.ts'
 import { StatusBadge } from '../content/status-badge.tsx'
 import css from './recent-card.module.css'
 import { typeFiguresQuery } from './type-figures.ts'
 
-/** The latest articles and podcasts, and what this screen cannot show yet. */
+/** The latest articles and podcasts, and how many comments wait. */
 export function RecentCard() {
   return (
     <section className={css.card} aria-labelledby="recent">
@@ -16,12 +17,7 @@ export function RecentCard() {
       <div className={css.columns}>
         <Latest type={contentTypeOf({ type: 'article' })} />
         <Latest type={contentTypeOf({ type: 'podcast' })} />
-        <div>
-          <h3>Comments and visitors</h3>
-          <p className={css.none}>
-            Pending comments and visitor figures appear here with the versions that bring their screens.
-          </p>
-        </div>
+        <Waiting />
       </div>
     </section>
   )
@@ -44,6 +40,21 @@ function Latest({ type }: { type: ContentType }) {
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+function Waiting() {
+  const { data, isPending } = useQuery(commentCountsQuery)
+  return (
+    <div>
+      <h3>Pending comments</h3>
+      {isPending && <Skeleton height={24} />}
+      {data && (
+        <Link to="/comments" search={{ status: 'pending' }}>
+          {data.pending === 1 ? '1 comment waits' : `${data.pending} comments wait`} for a decision
+        </Link>
+      )}
     </div>
   )
 }

@@ -11,10 +11,8 @@ export function typeFiguresQuery(type: ContentType) {
     queryKey: ['content', type.name, 'figures'],
     queryFn: async ({ signal }) => {
       const query = { type: type.name as ContentTypeName, limit: String(LATEST) }
-      const { total, published, items } = await (
-        await api.content.$get({ query }, { init: { signal } })
-      ).json()
-      return { total, published, draft: total - published, latest: items }
+      const { counts, items } = await (await api.content.$get({ query }, { init: { signal } })).json()
+      return { ...counts, latest: items }
     },
   })
 }

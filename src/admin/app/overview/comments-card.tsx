@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CommentsIcon } from '../art/icons.tsx'
+import { commentCountsQuery } from '../comments/comments-query.ts'
+import { FailedRead } from '../frame/failed-read.tsx'
+import css from './count-card.module.css'
+
+/** Comments: all, those that wait, those that readers see; the whole card leads to them. */
+export function CommentsCard() {
+  const counts = useQuery(commentCountsQuery)
+  return (
+    <article className={css.card}>
+      <h2 className={css.title}>
+        <Link to="/comments">Comments</Link>
+        <CommentsIcon />
+      </h2>
+      {counts.isPending && <Skeleton height={58} />}
+      {counts.isError && <FailedRead what="Not counted" error={counts.error} retry={counts.refetch} />}
+      {counts.data && (
+        <>
+          <p className={css.total}>{counts.data.total}</p>
+          <dl className={css.parts}>
+            <div>
+              <dt>Pending</dt>
+              <dd>{counts.data.pending}</dd>
+            </div>
+            <div>
+              <dt>Approved</dt>
+              <dd>{counts.data.approved}</dd>
+            </div>
+          </dl>
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test'
+import { type Site, startSite } from '#testing/start-site.ts'
+import { openPanel, watchForFaults } from './open-panel.ts'
+
+const TITLES = [
+  ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Comments', 'Messages', 'Poster'],
+  ...['Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Media', 'Settings', 'Back to Site'],
+]
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite()
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+test('the menu names every screen in its order, and /admin leads to the overview', async ({ page }) => {
+  await openPanel(page, site, '')
+  await expect(page).toHaveURL(/\/admin\/overview$/)
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  expect(await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.textContent))).toEqual(
+    TITLES,
+  )
+  for (const title of TITLES.slice(0, -1)) {
+    await menu.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect(menu.locator('li [aria-current=page]')).toHaveText(title)
+  }
+  await menu.getByRole('link', { name: 'Back to Site' }).click()
+  await expect(page).toHaveURL(`${site.url}/`)
+})
+
+test('the sidebar folds to icons by Ctrl+B, not while typing, and stays so for seven days', async ({
+  page,
+  context,
+}) => {
+  await openPanel(page, site, 'articles')
+  const widthOf = () =>
+    page.getByRole('navigation', { name: 'Admin' }).evaluate((menu) => menu.getBoundingClientRect().width)
+  await expect.poll(widthOf).toBe(256)
+  await page.getByLabel('Search Articles').press('Control+b')
+  await expect.poll(widthOf).toBe(256)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+b')
+  await expect.poll(widthOf).toBe(48)
+  const cookie = (await context.cookies()).find(({ name }) => name.includes('sidebar'))
+  expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(7)
+  await page.reload()
+  await expect.poll(widthOf).toBe(48)
+  await page.getByRole('button', { name: 'Toggle the sidebar' }).click()
+  await expect.poll(widthOf).toBe(256)
+})
+
+test('on a phone the menu is a drawer of 18rem that closes when a screen is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openPanel(page, site, 'overview')
+  await page.getByRole('button', { name: 'Toggle the sidebar' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer).toBeVisible()
+  await expect.poll(() => drawer.evaluate((element) => element.getBoundingClientRect().width)).toBe(288)
+  await drawer.getByRole('link', { name: 'Trash' }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible()
+})
+
+test('the palette finds a screen, an item and what can be begun, by keyboard alone', async ({ page }) => {
+  const faults = watchForFaults(page)
+  await openPanel(page, site, 'overview')
+  const field = page.getByPlaceholder('Go to a screen, or find an item')
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('visit')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/visitors$/)
+  await expect(field).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('bail')
+  await expect(page.getByRole('button', { name: /bail/i }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/\w+\?edit=\d+/)
+
+  await openPanel(page, site, 'overview')
+  await page.getByRole('button', { name: 'Go to or find' }).click()
+  await field.fill('nothing is called this')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await field.press('Escape')
+  await expect(field).toHaveCount(0)
+  expect(faults).toEqual([])
+})
+
+test('the panel says when it has lost the line, and takes up again when it comes back', async ({ page }) => {
+  await openPanel(page, site, 'overview')
+  const sign = page.getByRole('status').filter({ hasText: /Live|Reconnecting|Connecting/ })
+  await expect(sign).toHaveText('Live')
+  await page.route('**/api/admin/changes', (route) => route.abort())
+  await page.reload()
+  await expect(sign).toHaveText('Reconnecting')
+  await page.unroute('**/api/admin/changes')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(sign).toHaveText('Live')
+})

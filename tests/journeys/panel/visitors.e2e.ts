@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { type Site, startSite } from '#testing/start-site.ts'
+import { barriersOf, openPanel, watchForFaults } from './open-panel.ts'
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+// Visits are written and told in batches of a few seconds.
+const soon = expect.configure({ timeout: 20_000 })
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite()
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+test('a reader who opens a page appears on the open screens, and a machine is kept apart', async ({
+  page,
+  browser,
+}) => {
+  const faults = watchForFaults(page)
+  await openPanel(page, site, 'visitors')
+  const figure = (title: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(figure('Total Visitors')).toContainText('0')
+  await expect(figure('Active Now')).toContainText('In the last 5 minutes')
+  await expect(figure('Top Page')).toContainText('None')
+  await expect(page.getByText('No visitors yet.')).toBeVisible()
+  await expect(page.getByText('No page was opened yet.')).toBeVisible()
+  await expect(page.getByText('None was seen.')).toBeVisible()
+
+  const reader = await (await browser.newContext({ userAgent: PHONE })).newPage()
+  await reader.goto(`${site.url}/about`)
+  await soon(figure('Total Visitors')).toContainText('1')
+  await expect(figure('Active Now')).toContainText('1')
+  await expect(figure("Today's Visitors")).toContainText('1')
+  await expect(figure('Top Page')).toContainText('/about')
+  const recent = page.getByRole('region', { name: 'Recent Visitors' }).getByRole('listitem')
+  await expect(recent).toHaveCount(1)
+  await expect(recent.getByRole('img', { name: 'Phone' })).toBeVisible()
+  await expect(recent).toContainText('Unknown')
+  await expect(recent).toContainText('Chrome 140')
+  await expect(recent).toContainText('Active')
+  await expect(recent).toContainText('Just now')
+  await expect(page.getByRole('region', { name: 'Top Pages' })).toContainText('1 visits')
+
+  const machine = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+  await (await machine.newPage()).goto(`${site.url}/about`)
+  await soon(page.getByRole('region', { name: 'Bots' })).toContainText('Googlebot')
+  await expect(figure('Total Visitors')).toContainText('1')
+  expect(faults).toEqual([])
+})
+
+test('the days are drawn as a line and can be read as a table', async ({ page }) => {
+  await openPanel(page, site, 'visitors')
+  const days = page.getByRole('region', { name: 'Visits by day', exact: true })
+  await expect(days.locator('svg.recharts-surface').first()).toBeVisible()
+  await days.getByText('Show as a table').click()
+  await expect(days.getByRole('row')).toHaveCount(31)
+  await days.getByRole('combobox', { name: 'Days shown' }).click()
+  await page.getByRole('option', { name: 'Last 7 days' }).click()
+  await expect(days.getByRole('row')).toHaveCount(8)
+  expect(await barriersOf(page)).toEqual([])
+})
+
+test('the overview counts content, comments and visitors, and names what came last', async ({ page }) => {
+  const faults = watchForFaults(page)
+  await openPanel(page, site, 'overview')
+  for (const button of ['New Article', 'New Podcast', 'New Book', 'New Video', 'New News'])
+    await expect(page.getByRole('link', { name: button })).toBeVisible()
+  const card = (title: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  for (const title of ['Articles', 'Podcasts', 'Books', 'Videos']) {
+    await expect(card(title)).toContainText('Published')
+    await expect(card(title)).toContainText('Draft')
+  }
+  await expect(card('Comments')).toContainText('Pending')
+  await expect(card('Comments')).toContainText('Approved')
+  await expect(card('Total Content')).toBeVisible()
+  await expect(card('Active Visitors')).toContainText('In the last 30 minutes')
+  await expect(card('Total Visitors')).toContainText('Since counting began')
+  const recent = page.getByRole('region', { name: 'Recent Activity' })
+  await expect(recent.getByRole('list').first().getByRole('listitem')).toHaveCount(3)
+  await recent.getByRole('link', { name: /wait/ }).click()
+  await expect(page).toHaveURL(/comments\?status=pending/)
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Visits by day' })).toBeVisible()
+  expect(await barriersOf(page)).toEqual([])
+  expect(faults).toEqual([])
+})

@@ -1,5 +1,6 @@
-import type { PublicDb } from '#platform/db.ts'
-import { type Settings, socialNetworks } from './settings.schema.ts'
+import type { Selectable } from 'kysely'
+import type { Db, PublicDb, Tables, Tx } from '#platform/db.ts'
+import { noDonation, type Settings, socialNetworks } from './settings.schema.ts'
 import type { HomepageSection } from './settings.tables.ts'
 
 /** What public pages know of the settings; the visible sections of the home page come in their order. */
@@ -8,6 +9,40 @@ export type PublicSettings = Settings & { homepageSections: HomepageSection[] }
 /** In one statement, because every public page asks it. */
 export async function getPublicSettings(db: PublicDb): Promise<PublicSettings> {
   const row = await db.selectFrom('publicSettings').selectAll().executeTakeFirstOrThrow()
-  const none = Object.fromEntries(socialNetworks.map((name) => [name, null])) as Settings['socialMedia']
-  return { ...row, socialMedia: { ...none, ...row.socialMedia } }
+  return { ...row, ...completed(row) }
+}
+
+/** Everything for the staff's forms, with the version that a save must name. */
+export async function getSettings(db: Db | Tx) {
+  const [row, sections] = await Promise.all([
+    db.selectFrom('siteSettings').selectAll().where('id', '=', 1).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('homepageSections')
+      .select(['type', 'title', 'visible'])
+      .orderBy('orderIndex')
+      .orderBy('id')
+      .execute(),
+  ])
+  return {
+    siteTitle: row.siteTitle,
+    tagline: row.tagline,
+    contactEmail: row.contactEmail,
+    contactPhone: row.contactPhone,
+    enableComments: row.enableComments,
+    autoPublish: row.autoPublish,
+    newsletterNotifications: row.newsletterNotifications,
+    homeFigures: row.homeFigures,
+    ...completed(row),
+    homepageSections: sections,
+    version: row.version,
+    updatedAt: row.updatedAt,
+  }
+}
+
+export type StoredSettings = Awaited<ReturnType<typeof getSettings>>
+
+/** Rows keep only what staff have filled in; the rest is empty. */
+function completed(row: Pick<Selectable<Tables['siteSettings']>, 'socialMedia' | 'donation'>) {
+  const networks = Object.fromEntries(socialNetworks.map((name) => [name, null])) as Settings['socialMedia']
+  return { socialMedia: { ...networks, ...row.socialMedia }, donation: { ...noDonation, ...row.donation } }
 }

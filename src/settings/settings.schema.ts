@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineOfText, webAddress } from '#platform/text.schema.ts'
+import { lineOfText, linesOfText, webAddress } from '#platform/text.schema.ts'
 
 export const socialNetworks = [
   'facebook',
@@ -13,7 +13,45 @@ export const socialNetworks = [
   'spotify',
 ] as const
 
-/** What staff may change in Settings → General and Social Media. */
+/** How a gift of money reaches the newsroom; readers see it once a registration for it is in force. */
+export const donationSchema = z.object({
+  purposes: linesOfText('Purposes', { max: 1000 }),
+  bankName: lineOfText('Bank', { max: 80 }),
+  bankBranch: lineOfText('Branch', { max: 80 }),
+  accountName: lineOfText('Account name', { max: 120 }),
+  accountNumber: lineOfText('Account number', { max: 40 }),
+  mobileNetwork: lineOfText('Mobile money network', { max: 40 }),
+  mobileName: lineOfText('Mobile money name', { max: 120 }),
+  mobileNumber: lineOfText('Mobile money number', { max: 30 }),
+})
+
+export type Donation = z.output<typeof donationSchema>
+
+/** Nothing filled in. */
+export const noDonation = Object.fromEntries(
+  Object.keys(donationSchema.shape).map((name) => [name, '']),
+) as Donation
+
+/** The sections that the home page knows. */
+export const homepageSectionTypes = ['mission', 'figures', 'headlines', 'articles', 'signup'] as const
+
+/** All sections in their order; every one of them, so that none is lost. */
+export const homepageSectionsSchema = z
+  .array(
+    z.object({
+      type: z.enum(homepageSectionTypes),
+      title: lineOfText('Section title', { max: 80 }),
+      visible: z.boolean(),
+    }),
+  )
+  .refine(
+    (sections) =>
+      sections.length === homepageSectionTypes.length &&
+      new Set(sections.map(({ type }) => type)).size === sections.length,
+    'Send every section of the home page once.',
+  )
+
+/** What staff may change in Settings. */
 export const settingsSchema = z.object({
   siteTitle: lineOfText('Site title', { min: 1, max: 80 }),
   tagline: lineOfText('Tagline', { max: 120 }),
@@ -37,6 +75,15 @@ export const settingsSchema = z.object({
       }),
     )
     .max(4),
+  donation: donationSchema,
 })
 
 export type Settings = z.output<typeof settingsSchema>
+
+/** What a save sends: the version it began from, and the fields that change. */
+export const settingsChangesSchema = settingsSchema
+  .partial()
+  .extend({ homepageSections: homepageSectionsSchema.optional(), version: z.int().positive() })
+  .strict()
+
+export type SettingsChanges = z.output<typeof settingsChangesSchema>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublishedContent } from '#content/public-content.queries.ts'
+import { noDonation } from '#settings/settings.schema.ts'
 import type { Frame } from './page.ts'
 import { articleData, breadcrumbs, organisation } from './structured-data.ts'
 
@@ -20,6 +21,7 @@ const frame: Frame = {
     newsletterNotifications: true,
     homeFigures: [],
     homepageSections: [],
+    donation: noDonation,
     socialMedia,
   },
 }

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#settings/settings.queries.ts'
-import { socialNetworks } from '#settings/settings.schema.ts'
+import { noDonation, socialNetworks } from '#settings/settings.schema.ts'
 
 /** The frame of a page that must be shown although the settings were never read: it names nothing that staff choose. */
 export const SETTINGS_WHILE_AWAY: PublicSettings = {
@@ -15,4 +15,5 @@ export const SETTINGS_WHILE_AWAY: PublicSettings = {
   ) as PublicSettings['socialMedia'],
   homeFigures: [],
   homepageSections: [],
+  donation: noDonation,
 }

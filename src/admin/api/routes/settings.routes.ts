@@ -1,4 +1,24 @@
 import { Hono } from 'hono'
+import { listActivity } from '#activity/activity.queries.ts'
+import { jsonBody } from '#platform/http/json-body.ts'
+import { saveSettings } from '#settings/save-settings.ts'
+import { assertCanChangeSettings } from '#settings/settings.policy.ts'
+import { getSettings } from '#settings/settings.queries.ts'
+import { settingsChangesSchema } from '#settings/settings.schema.ts'
+import { countSubscribers } from '#subscribers/subscribers.queries.ts'
 import type { AdminEnv } from '../admin-env.ts'
 
 export const settingsRoutes = new Hono<AdminEnv>()
+  .use(async (c, next) => {
+    assertCanChangeSettings(c.var.actor)
+    await next()
+  })
+  .get('/', async (c) => c.json(await getSettings(c.var.services.db)))
+  .patch('/', jsonBody(settingsChangesSchema), async (c) =>
+    c.json(await saveSettings(c.var.services.db, c.var.actor, c.req.valid('json'))),
+  )
+  .get('/mail', async (c) => c.json({ subscribers: await countSubscribers(c.var.services.db) }))
+  .get('/retention', async (c) => {
+    const { items } = await listActivity(c.var.services.db, { entityType: 'retention', limit: 1 })
+    return c.json({ last: items[0] ?? null })
+  })

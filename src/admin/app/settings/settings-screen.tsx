@@ -1,21 +1,49 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { FailedRead } from '../frame/failed-read.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
+import { DonationCard } from './donation-card.tsx'
+import { FiguresCard } from './figures-card.tsx'
+import { GeneralCard } from './general-card.tsx'
+import { MailCard } from './mail-card.tsx'
+import { RetentionCard } from './retention-card.tsx'
 import { SampleContentCard } from './sample-content-card.tsx'
+import { SectionsCard } from './sections-card.tsx'
+import { settingsQuery } from './settings-query.ts'
 import css from './settings-screen.module.css'
+import { SocialCard } from './social-card.tsx'
 
-/** Settings, as far as they are built. */
+/** Everything that is set once; each card is saved by itself, and readers see it at once. */
 export function SettingsScreen() {
+  const settings = useQuery(settingsQuery)
   return (
     <>
-      <PageHeading title="Settings" />
+      <PageHeading title="Settings" lead="Each part is saved by itself; readers see it at once." />
       <div className={css.cards}>
+        {settings.isPending && (
+          <div role="status" aria-label="Loading">
+            <Skeleton height={420} radius="md" />
+          </div>
+        )}
+        {settings.isError && !settings.data && (
+          <FailedRead
+            what="The settings could not be read."
+            error={settings.error}
+            retry={settings.refetch}
+          />
+        )}
+        {settings.data && (
+          <>
+            <GeneralCard settings={settings.data} />
+            <SocialCard settings={settings.data} />
+            <FiguresCard settings={settings.data} />
+            <SectionsCard settings={settings.data} />
+            <DonationCard settings={settings.data} />
+            <MailCard settings={settings.data} />
+          </>
+        )}
+        <RetentionCard />
         <SampleContentCard />
-        <section className={css.card} aria-labelledby="later-settings">
-          <h2 id="later-settings">General and social media</h2>
-          <p>
-            The site’s title, contact address, comments, publication by date and social links come with a
-            later version. Until then the site uses its defaults.
-          </p>
-        </section>
       </div>
     </>
   )

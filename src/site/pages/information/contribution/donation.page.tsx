@@ -7,6 +7,7 @@ import { EmptyState } from '../../../components/states/empty-state.tsx'
 import { defineInformationPage } from '../define-information-page.tsx'
 import { CONTRIBUTION } from './contribution.page.tsx'
 import { RegistrationLine } from './registration-line.tsx'
+import { WaysToGive } from './ways-to-give.tsx'
 
 /** Stays 'Coming Soon' until staff say how to give and a registration under Act 59 is in force. */
 export const donationPage = defineInformationPage({
@@ -17,10 +18,13 @@ export const donationPage = defineInformationPage({
   Body: ({ written, frame }) => {
     const number = written?.registrationNumber
     const expiresOn = written?.registrationExpiresOn
-    if (written?.body && number && expiresOn) {
+    const { donation } = frame.settings
+    const isFilledIn = Object.values(donation).some((detail) => detail !== '')
+    if ((written?.body || isFilledIn) && number && expiresOn) {
       return (
         <>
-          <StaffText written={written} />
+          {written?.body && <StaffText written={written} />}
+          {isFilledIn && <WaysToGive donation={donation} />}
           <RegistrationLine number={number} expiresOn={expiresOn} />
         </>
       )

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { EditIcon, ViewIcon } from '../art/icons.tsx'
+import { formatDateTime } from '../frame/dates.ts'
+import type { StaticPageListItem } from '../server/api.ts'
+import css from './static-pages-screen.module.css'
+
+/** One page: what it is called, where it stands, when it was last written. */
+export function PageCard({ page }: { page: StaticPageListItem }) {
+  const { path, title, description, updatedAt } = page
+  const navigate = useNavigate({ from: '/content' })
+  const titleId = `page-${path.replaceAll('/', '-')}`
+  return (
+    <article className={css.card} aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      <p>{path}</p>
+      {description && <p>{description}</p>}
+      <p className={css.updated}>
+        {updatedAt ? `Last updated ${formatDateTime(updatedAt)}` : 'Shows its built-in text'}
+      </p>
+      <div className={css.acts}>
+        <Button
+          size="sm"
+          leftSection={<EditIcon size={16} />}
+          aria-describedby={titleId}
+          onClick={() =>
+            void navigate({
+              to: '.',
+              search: { edit: path },
+              state: { openedHere: true },
+              resetScroll: false,
+            })
+          }
+        >
+          Edit Content
+        </Button>
+        <Button
+          component="a"
+          size="sm"
+          variant="subtle"
+          href={path}
+          target="_blank"
+          rel="noopener"
+          leftSection={<ViewIcon size={16} />}
+          aria-describedby={titleId}
+        >
+          View
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Site, startSite } from '#testing/start-site.ts'
+import { barriersOf, openPanel, watchForFaults } from './open-panel.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite()
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+const card = (page: Page, title: string) => page.getByRole('form', { name: title, exact: true })
+const saved = (page: Page) => expect(page.getByText('Settings saved successfully!').last()).toBeVisible()
+
+test('general settings are saved, and an open page of a reader shows them', async ({ page, browser }) => {
+  const faults = watchForFaults(page)
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto(`${site.url}/about`)
+  await openPanel(page, site, 'settings')
+  const general = card(page, 'General Settings')
+  await expect(general.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await general.getByLabel('Site title').fill('Nyansapo Review')
+  await general.getByLabel('Contact phone').fill('0302')
+  await general.getByRole('button', { name: 'Save' }).click()
+  await expect(general.getByText('Phone must be in the form +233302000000.')).toBeVisible()
+  await expect(general.getByLabel('Site title')).toHaveValue('Nyansapo Review')
+  await general.getByLabel('Contact phone').fill('+233302000001')
+  await general.getByRole('button', { name: 'Save' }).click()
+  await saved(page)
+  await expect(reader.getByRole('banner')).toContainText('Nyansapo Review')
+  expect(faults).toEqual([])
+})
+
+test('comments are closed everywhere by one switch, and opened again', async ({ page, browser }) => {
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto(`${site.url}/articles`)
+  await reader.getByRole('link', { name: 'Read More' }).first().click()
+  await expect(reader.getByRole('heading', { name: 'Leave a comment' })).toBeVisible()
+  await openPanel(page, site, 'settings')
+  const general = card(page, 'General Settings')
+  await general.getByText('Enable comments').click()
+  await general.getByRole('button', { name: 'Save' }).click()
+  await saved(page)
+  await expect(reader.getByRole('heading', { name: 'Leave a comment' })).toHaveCount(0)
+  await general.getByText('Enable comments').click()
+  await general.getByRole('button', { name: 'Save' }).click()
+  await expect(reader.getByRole('heading', { name: 'Leave a comment' })).toBeVisible()
+})
+
+test('social links and figures appear where readers look for them', async ({ page }) => {
+  await openPanel(page, site, 'settings')
+  const social = card(page, 'Social Media Settings')
+  await social.getByLabel('Facebook').fill('javascript:alert(1)')
+  await social.getByRole('button', { name: 'Save' }).click()
+  await expect(social.getByText(/must be an address that begins with https/)).toBeVisible()
+  await social.getByLabel('Facebook').fill('https://facebook.com/nyansapo')
+  await social.getByRole('button', { name: 'Save' }).click()
+  await saved(page)
+  const figures = card(page, 'Home figures')
+  await figures.getByLabel('Figure', { exact: true }).first().fill('15')
+  await figures.getByRole('button', { name: 'Save' }).click()
+  await expect(figures.getByRole('button', { name: 'Save' })).toBeDisabled()
+  const home = await (await fetch(site.url)).text()
+  expect(home).toContain('https://facebook.com/nyansapo')
+  expect(home).toContain('>15<')
+})
+
+test('the sections of the home page move by arrows, with the focus, and by dragging', async ({ page }) => {
+  await openPanel(page, site, 'settings')
+  const sections = card(page, 'Homepage sections')
+  const names = () =>
+    sections.getByRole('listitem').evaluateAll((items) => items.map((item) => item.dataset.section))
+  const [first, second, ...rest] = await names()
+  await sections
+    .getByRole('button', { name: /^Move .* up$/ })
+    .nth(1)
+    .click()
+  expect(await names()).toEqual([second, first, ...rest])
+  await expect(sections.getByRole('button', { name: /down$/ }).first()).toBeFocused()
+  await sections.getByRole('listitem').first().dragTo(sections.getByRole('listitem').last())
+  await expect.poll(names).toEqual([first, ...rest, second])
+  await sections.getByLabel('Title of Articles').fill('From the desk')
+  await sections.getByText('Show Headlines').click()
+  await sections.getByRole('button', { name: 'Save' }).click()
+  await saved(page)
+  const home = await (await fetch(site.url)).text()
+  expect(home).toContain('From the desk')
+  expect(home).not.toContain('All headlines')
+})
+
+test('of two people who change the settings the second is told and loses nothing', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage()
+  await openPanel(page, site, 'settings')
+  await openPanel(other, site, 'settings')
+  const tagline = (one: Page) => card(one, 'General Settings').getByLabel('Tagline')
+  await tagline(other).fill('Mine')
+  await tagline(page).fill('Theirs')
+  await card(page, 'General Settings').getByRole('button', { name: 'Save' }).click()
+  await saved(page)
+  await card(other, 'General Settings').getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Somebody else saved settings meanwhile.')).toBeVisible()
+  await expect(tagline(other)).toHaveValue('Mine')
+  await card(other, 'General Settings').getByRole('button', { name: 'Save' }).click()
+  await saved(other)
+  await expect(tagline(page)).toHaveValue('Mine')
+})
+
+test('what is typed and not saved is not left behind by accident', async ({ page }) => {
+  await openPanel(page, site, 'settings')
+  await card(page, 'General Settings').getByLabel('Tagline').fill('Half a thought')
+  await page.getByRole('link', { name: 'Trash', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(card(page, 'General Settings').getByLabel('Tagline')).toHaveValue('Half a thought')
+  await card(page, 'General Settings').getByRole('button', { name: 'Undo changes' }).click()
+  await page.getByRole('link', { name: 'Trash', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/trash$/)
+})
+
+test('mail, retention and sample content say what is true, and no width has a barrier', async ({ page }) => {
+  await openPanel(page, site, 'settings')
+  await expect(card(page, 'Mail')).toContainText('This site sends no letters yet')
+  await expect(card(page, 'Mail')).toContainText('0 confirmed')
+  await expect(card(page, 'Donation details')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Retention' })).toContainText('Nothing was due yet.')
+  await expect(page.getByRole('region', { name: 'Sample content' })).toContainText('sample items')
+  expect(await barriersOf(page)).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Site, startSite } from '#testing/start-site.ts'
+import { barriersOf, openPanel, watchForFaults } from './open-panel.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite()
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+const cardOf = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const dialogOf = (page: Page) => page.getByRole('dialog').first()
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.locator('[contenteditable=true]').click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+test('a page is written, and an open page of a reader shows it; an empty text brings back what it said', async ({
+  page,
+  browser,
+}) => {
+  const faults = watchForFaults(page)
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto(`${site.url}/prison-outreach`)
+  await expect(reader.getByText('Content Coming Soon')).toBeVisible()
+
+  await openPanel(page, site, 'content')
+  for (const title of ['About Us', 'CSR Projects', 'Partners & Sponsors'])
+    await expect(cardOf(page, title).getByRole('button', { name: 'Edit Content' })).toBeVisible()
+  for (const title of ['Dynamic Content', 'Content Guidelines'])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(cardOf(page, 'Prison Outreach')).toContainText('Shows its built-in text')
+
+  await cardOf(page, 'Prison Outreach').getByRole('button', { name: 'Edit Content' }).click()
+  await write(page, 'We read with inmates at Nsawam.')
+  await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Page saved')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(cardOf(page, 'Prison Outreach')).toContainText('Last updated')
+  await expect(reader.getByText('We read with inmates at Nsawam.')).toBeVisible()
+
+  await cardOf(page, 'Prison Outreach').getByRole('button', { name: 'Edit Content' }).click()
+  await page.locator('[contenteditable=true]').click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(reader.getByText('Content Coming Soon')).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('the HTML tab shows the text, and says what the cleaning took out', async ({ page }) => {
+  await openPanel(page, site, 'content?edit=/about')
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('Visual Editor')).toBeVisible()
+  await dialog.getByText('HTML Code').click()
+  await dialog
+    .getByRole('textbox', { name: /HTML/ })
+    .fill('<p onclick="x()">Who we are</p><script>x()</script>')
+  await dialog.getByText('Visual Editor').click()
+  await expect(dialog.locator('[contenteditable=true]')).toHaveText('Who we are')
+  await expect(dialog).toContainText('script')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an earlier version is compared with the newest and comes back as a new one', async ({ page }) => {
+  for (const text of ['The first text of partners.', 'The second text of partners.']) {
+    await openPanel(page, site, 'content?edit=/partners')
+    await write(page, text)
+    await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await openPanel(page, site, 'content?edit=/partners')
+  await dialogOf(page).getByRole('button', { name: 'Versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await expect(versions.locator('ins')).toContainText('second')
+  await expect(versions.locator('del')).toContainText('first')
+  await versions.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(versions).toHaveCount(0)
+  await expect(page.locator('[contenteditable=true]')).toHaveText('The first text of partners.')
+  expect(await (await fetch(`${site.url}/partners`)).text()).toContain('The first text of partners.')
+})
+
+test('what was typed before the tab died is offered when the page is opened again', async ({
+  page,
+  context,
+}) => {
+  await openPanel(page, site, 'content?edit=/sponsors')
+  await write(page, 'A sentence that nobody saved.')
+  await expect(dialogOf(page).getByText(/Kept in this browser/)).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await openPanel(again, site, 'content?edit=/sponsors')
+  await expect(again.getByText('Text that was typed here and not saved')).toBeVisible()
+  await again.getByRole('button', { name: 'Show differences' }).click()
+  await again.getByRole('button', { name: 'Restore' }).click()
+  await expect(again.locator('[contenteditable=true]')).toHaveText('A sentence that nobody saved.')
+  await again.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(again.getByText('Page saved')).toBeVisible()
+})
+
+test('of two people who write one page the second sees both texts', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage()
+  await openPanel(page, site, 'content?edit=/about/vision')
+  await openPanel(other, site, 'content?edit=/about/vision')
+  await write(page, 'One vision.')
+  await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await write(other, 'Another vision.')
+  await dialogOf(other).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other.getByText('Saved by someone else')).toBeVisible()
+  await expect(other.locator('del')).toContainText('One')
+  await other.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  expect(await (await fetch(`${site.url}/about/vision`)).text()).toContain('Another vision.')
+})
+
+test('a page that asks for gifts says what its registration lacks, and the screen has no barrier', async ({
+  page,
+}) => {
+  await openPanel(page, site, 'content?edit=/book-donation')
+  await dialogOf(page).getByLabel('Registration number').fill('GAR/12')
+  await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Expiry must be a date like 2026-12-31.').first()).toBeVisible()
+  expect(await barriersOf(page)).toEqual([])
+  await openPanel(page, site, 'content')
+  await expect(cardOf(page, 'About Us')).toBeVisible()
+  expect(await barriersOf(page)).toEqual([])
+})

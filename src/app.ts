@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener, RequestError } from '@hono/node-server'
-import { Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import { startActivityFeed } from '#activity/activity-feed.ts'
 import { adminPage } from '#admin/admin-page.ts'
 import { createAdminApi } from '#admin/api/admin-api.ts'
-import type { AdminEnv } from '#admin/api/admin-env.ts'
 import { postComment } from '#comments/post-comment.ts'
 import { startDailyJobs } from '#jobs/daily-jobs.ts'
 import { DerivedFiles } from '#media/derived-files.ts'
+import { diskStorage } from '#media/disk-storage.ts'
+import { s3Storage } from '#media/s3-storage.ts'
 import { serveDerivedImage } from '#media/serve-derived-image.ts'
 import { serveMedia } from '#media/serve-media.ts'
-import { diskStorage } from '#media/storage.ts'
 import { readFormSecret } from '#messages/form-secret.queries.ts'
 import { receiveMessage } from '#messages/receive-message.ts'
 import { submitArticle } from '#messages/submit-article.ts'
@@ -22,7 +19,7 @@ import type { Assets } from '#platform/assets.ts'
 import { type Connection, type Database, openDatabase } from '#platform/db.ts'
 import { createAssetServer } from '#platform/http/asset-server.ts'
 import { EventStream } from '#platform/http/event-stream.ts'
-import { problemResponse } from '#platform/http/problem.ts'
+import { newRequestId } from '#platform/http/request-id.ts'
 import { parseRequestTarget } from '#platform/http/request-target.ts'
 import {
   adminPageHeaders,
@@ -30,18 +27,20 @@ import {
   publicPageHeaders,
   resourceHeaders,
 } from '#platform/http/security-headers.ts'
-import { MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from '#platform/http/server-limits.ts'
+import { boundBody, MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from '#platform/http/server-limits.ts'
 import type { Log } from '#platform/log.ts'
 import { migrateToLatest } from '#platform/migrate.ts'
 import { ensurePublicRole } from '#platform/public-role.ts'
 import { loadSampleContent } from '#samples/load-sample-content.ts'
 import { ReaderForms } from '#site/forms/reader-forms.ts'
+import { openDataRoutes } from '#site/open-data/open-data.routes.ts'
 import { serveCloth } from '#site/serve-cloth.ts'
 import { PageServer } from '#site/serve-pages.tsx'
 import { serveCard } from '#site/social-card/serve-card.ts'
 import { signUp } from '#subscribers/sign-up.ts'
 import { BeatBuffer } from '#visitors/beat-buffer.ts'
 import { receiveBeat } from '#visitors/receive-beat.ts'
+import { createApi } from './api.ts'
 import type { Config } from './config.ts'
 
 /** What pages are made of, and no page is. */
@@ -81,9 +80,9 @@ export async function createApp(
   const publicRole = await ensurePublicRole(connection)
   const database = openDatabase(connection, { publicRole })
   const { db, publicDb } = database
-  const storage = diskStorage(join(config.dataDir, 'media'))
+  const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media'))
+  const uploads = join(config.dataDir, 'uploads')
   const files = new DerivedFiles(join(config.dataDir, 'derived'))
-  const beats = new BeatBuffer(db, log)
   const ownerPassword = await ensureStaff(db, config.adminPasswords)
   const sampleItems = config.sampleContent ? await loadSampleContent(db, storage) : 0
   const feed = await startActivityFeed(database, log)
@@ -94,6 +93,9 @@ export async function createApp(
   const publicHeaders = strictPolicy ? [...common, ...publicPageHeaders({ https })] : common
   const readerStream = new EventStream({ most: MOST_READER_STREAMS })
   const staffStream = new EventStream({ most: MOST_STAFF_STREAMS })
+  const beats = new BeatBuffer(db, log, () =>
+    staffStream.send('change', { entityType: 'visitors', entityId: null, action: 'update' }),
+  )
   const stopTelling = feed.listen({
     onActivity: ({ entityType, entityId, action }) =>
       staffStream.send('change', { entityType, entityId, action }),
@@ -125,9 +127,13 @@ export async function createApp(
     headers: publicHeaders,
     trustProxy: config.trustProxy,
   })
-  const api = createApi(createAdminApi({ db, config, feed, storage, staffStream }), log)
+  const api = createApi({
+    adminApi: createAdminApi({ db, config, feed, storage, uploads, staffStream }),
+    openData: openDataRoutes({ publicDb, origin }),
+    log,
+  })
   const assetFiles = createAssetServer()
-  const stopJobs = startDailyJobs(db, log)
+  const stopJobs = startDailyJobs(db, log, { storage, uploads })
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     // Before the headers: an answer of nothing, twice a minute, costs its reader as little as it can.
@@ -146,8 +152,8 @@ export async function createApp(
     if (path === '/admin' || path.startsWith('/admin/'))
       return serveAdminPage(res, assets, { https, strictPolicy })
     if (serveCloth(req, res, path)) return
-    if (await serveMedia(req, res, path, storage.root)) return
-    if (await serveDerivedImage(req, res, path, { db, files, mediaRoot: storage.root, log })) return
+    if (await serveMedia(req, res, path, { db, storage })) return
+    if (await serveDerivedImage(req, res, path, { db, files, storage, log })) return
     if (await serveCard(req, res, path, { publicDb, files, log })) return
     if (pages.knows(path)) return pages.serve(req, res, target)
     assetFiles(req, res, () => void pages.serve(req, res, target).catch((error) => fail(req, res, error)))
@@ -161,6 +167,7 @@ export async function createApp(
   }
   const server = createServer(SERVER_LIMITS, (req, res) => {
     if (pages.serveCached(req, res)) return
+    boundBody(req, res)
     handle(req, res).catch((error: unknown) => fail(req, res, error))
   })
   server.maxRequestsPerSocket = MOST_REQUESTS_PER_SOCKET
@@ -188,38 +195,6 @@ export async function createApp(
       await database.close()
     },
   }
-}
-
-type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
-
-/** Everything below /api: problem+json for every fault, a request id on every answer. */
-function createApi(adminApi: ReturnType<typeof createAdminApi>, log: Log): Handler {
-  const api = new Hono<AdminEnv>()
-    .use('*', async (c, next) => {
-      c.set('requestId', newRequestId())
-      // Before the handler: a header set on a finished answer would copy it, and an event stream is not to be copied.
-      c.header('X-Request-Id', c.var.requestId)
-      await next()
-    })
-    .route('/api/admin', adminApi)
-    .notFound(() => {
-      throw new HTTPException(404, { message: 'There is no such address in the API.' })
-    })
-    .onError((error, c) => {
-      const answer = problemResponse(error, c.var.requestId)
-      if (answer.status === 500) log.error({ err: error, requestId: c.var.requestId }, 'A request failed.')
-      return answer
-    })
-  return getRequestListener(api.fetch, {
-    // What cannot even become a Request: a Host header that is no host.
-    errorHandler: (error) =>
-      problemResponse(
-        error instanceof RequestError
-          ? new HTTPException(400, { message: 'The request cannot be read.' })
-          : error,
-        newRequestId(),
-      ),
-  })
 }
 
 function serveAdminPage(
@@ -261,8 +236,4 @@ async function serveReadiness({ db }: Database, res: ServerResponse): Promise<vo
 /** Only the API and the readers' forms take anything but questions. */
 function refuseMethod(res: ServerResponse): void {
   res.writeHead(405, { Allow: 'GET, HEAD', 'Content-Length': 0, 'Cache-Control': 'no-store' }).end()
-}
-
-function newRequestId(): string {
-  return randomBytes(8).toString('hex')
 }

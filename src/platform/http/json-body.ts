@@ -1,18 +1,28 @@
 import { HTTPException } from 'hono/http-exception'
 import { validator } from 'hono/validator'
 import type { z } from 'zod'
+import { asksFor } from './open-api.ts'
 
 /**
- * Parses a JSON body with a schema, once, at the door; its type is the typed client's type.
+ * Parses a JSON body with a schema, once, at the door; its type is the typed client's type, and the API's description
+ * is drawn from it.
  * @throws ZodError for what does not fit; HTTPException 400 for broken JSON
  */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return validator('json', (value): z.output<Schema> => schema.parse(value))
+  return asksFor(
+    'body',
+    schema,
+    validator('json', (value): z.output<Schema> => schema.parse(value)),
+  )
 }
 
 /** The same for the query string. */
 export function queryOf<Schema extends z.ZodType>(schema: Schema) {
-  return validator('query', (value): z.output<Schema> => schema.parse(value))
+  return asksFor(
+    'query',
+    schema,
+    validator('query', (value): z.output<Schema> => schema.parse(value)),
+  )
 }
 
 /** @throws HTTPException 415 for a body that does not say that it is JSON */

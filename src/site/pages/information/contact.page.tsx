@@ -54,6 +54,11 @@ export const contactPage = defineInformationPage({
             <WhatsAppButton settings={settings} />
           </Acts>
         </TextSection>
+        <TextSection title="For programs">
+          <p>
+            What is published here can be read as <a href="/developers">open data</a>.
+          </p>
+        </TextSection>
       </div>
       <MessageForm
         kind="contact"

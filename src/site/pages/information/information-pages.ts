@@ -12,6 +12,7 @@ import { prisonOutreachPage } from './contribution/prison-outreach.page.tsx'
 import { projectsPage } from './contribution/projects.page.tsx'
 import { worksPage } from './contribution/works.page.tsx'
 import { alsoAt } from './define-information-page.tsx'
+import { developersPage } from './developers.page.tsx'
 import { legalFocusPages } from './legal-focus/legal-focus.page.tsx'
 import { legalOpinionsPage } from './legal-opinions.page.tsx'
 import { partnersPage } from './partners/partners.page.tsx'
@@ -39,4 +40,5 @@ export const informationPages: readonly Page[] = [
   legalOpinionsPage,
   contactPage,
   privacyPage,
+  developersPage,
 ]

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { createAdminApi } from '#admin/api/admin-api.ts'
+import type { AdminEnv } from '#admin/api/admin-env.ts'
+import { openApiDocument } from '#platform/http/open-api.ts'
+import { problemResponse } from '#platform/http/problem.ts'
+import { newRequestId } from '#platform/http/request-id.ts'
+import type { Log } from '#platform/log.ts'
+import type { openDataRoutes } from '#site/open-data/open-data.routes.ts'
+
+const OPEN = /^\/api\/(?:v1\/|openapi\.json$|admin\/session$)/
+
+type Parts = {
+  adminApi: ReturnType<typeof createAdminApi>
+  openData: ReturnType<typeof openDataRoutes>
+  log: Log
+}
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
+
+/** Everything below /api: problem+json for every fault, a request id on every answer. */
+export function createApi({ adminApi, openData, log }: Parts): Handler {
+  const api = new Hono<AdminEnv>()
+    .use('*', async (c, next) => {
+      c.set('requestId', newRequestId())
+      // Before the handler: a header set on a finished answer would copy it, and an event stream is not to be copied.
+      c.header('X-Request-Id', c.var.requestId)
+      await next()
+    })
+    .route('/api/admin', adminApi)
+    .route('/api/v1', openData)
+  const description = openApiDocument(api.routes, {
+    title: 'Nyansapo',
+    version: '1',
+    isOpen: (path) => OPEN.test(path),
+  })
+  api
+    .get('/api/openapi.json', (c) => c.json(description))
+    .notFound(() => {
+      throw new HTTPException(404, { message: 'There is no such address in the API.' })
+    })
+    .onError((error, c) => {
+      const answer = problemResponse(error, c.var.requestId)
+      if (answer.status === 500) log.error({ err: error, requestId: c.var.requestId }, 'A request failed.')
+      return answer
+    })
+  return getRequestListener(api.fetch, {
+    // What cannot even become a Request: a Host header that is no host.
+    errorHandler: (error) =>
+      problemResponse(
+        error instanceof RequestError
+          ? new HTTPException(400, { message: 'The request cannot be read.' })
+          : error,
+        newRequestId(),
+      ),
+  })
+}

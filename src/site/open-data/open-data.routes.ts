@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { z } from 'zod'
+import { contentId, contentTypeName } from '#content/content.schema.ts'
+import { contentTypeNames } from '#content/content-types.ts'
+import { getPublished, listPublished } from '#content/public-content.queries.ts'
+import { decodeCursor } from '#platform/cursor.ts'
+import type { PublicDb } from '#platform/db.ts'
+import { InvalidInput, NotFound } from '#platform/errors.ts'
+import { queryOf } from '#platform/http/json-body.ts'
+import { answersWith } from '#platform/http/open-api.ts'
+import { lineOfText } from '#platform/text.schema.ts'
+import { publishedItemWithTextSchema, publishedListSchema } from './published-item.schema.ts'
+import { toPublishedItem } from './published-item.ts'
+
+const listQuery = z.strictObject({
+  type: contentTypeName.optional(),
+  category: lineOfText('Category', { max: 60 }).optional(),
+  cursor: z.string().max(40).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+/**
+ * What readers can see, as JSON for programs: read-only, open to every origin, without cookie or key. It reads through
+ * the handle of public pages, so nothing that they may not show can come out here.
+ */
+export function openDataRoutes({ publicDb, origin }: { publicDb: PublicDb; origin: () => string }) {
+  return new Hono()
+    .use(async (c, next) => {
+      c.header('Access-Control-Allow-Origin', '*')
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+      c.header('Cache-Control', 'public, max-age=0, must-revalidate')
+      await next()
+    })
+    .use(etag())
+    .get(
+      '/items',
+      queryOf(listQuery),
+      answersWith('Published items, the newest first.', publishedListSchema),
+      async (c) => {
+        const { type, category, cursor, limit } = c.req.valid('query')
+        const after = cursor === undefined ? null : decodeCursor(cursor)
+        if (cursor !== undefined && !after) throw new InvalidInput('This page of the list does not exist.')
+        const types = type && [type]
+        const { items, next } = await listPublished(publicDb, {
+          ...(types && { types }),
+          ...(category && { category }),
+          after,
+          limit,
+        })
+        return c.json({ items: items.map((item) => toPublishedItem(item, origin())), nextCursor: next })
+      },
+    )
+    .get(
+      '/items/:id',
+      answersWith('One published item with its text.', publishedItemWithTextSchema),
+      async (c) => {
+        const id = contentId.safeParse(c.req.param('id'))
+        if (!id.success) throw new NotFound('This item does not exist.')
+        const item = await getPublished(publicDb, contentTypeNames, id.data)
+        return c.json({ ...toPublishedItem(item, origin()), body: item.body })
+      },
+    )
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** One published item as the open API tells it; all addresses are absolute, all times ISO 8601 in UTC. */
+export const publishedItemSchema = z.object({
+  id: z.int().meta({ description: 'One number names one item, whatever its type.' }),
+  type: z.enum(['article', 'podcast', 'book', 'video', 'newsletter']),
+  title: z.string(),
+  description: z.string(),
+  category: z.string().nullable(),
+  authors: z.array(z.object({ givenName: z.string(), familyName: z.string(), credential: z.string() })),
+  url: z.url().meta({ description: 'The page that readers see.' }),
+  image: z.url().nullable(),
+  imageAlt: z.string(),
+  lawStatedAt: z.iso.date().nullable().meta({ description: 'The law is stated as at this day.' }),
+  publishedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  details: z
+    .record(z.string(), z.unknown())
+    .meta({
+      description: 'What only this type has, such as duration, audioUrl, youtubeUrl, author, pricePesewas.',
+    }),
+})
+
+export const publishedItemWithTextSchema = publishedItemSchema.extend({
+  body: z.string().meta({ description: 'HTML, cleaned.' }),
+})
+
+export const publishedListSchema = z.object({
+  items: z.array(publishedItemSchema),
+  nextCursor: z.string().nullable().meta({ description: 'Send it as `cursor` for what comes next.' }),
+})
+
+export type PublishedItem = z.output<typeof publishedItemSchema>

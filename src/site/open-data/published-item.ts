@@ -1,0 +1,32 @@
+import { contentTypeOf } from '#content/content-types.ts'
+import type { ListedContent } from '#content/public-content.queries.ts'
+import type { PublishedItem } from './published-item.schema.ts'
+
+/** Chosen fields of a published item, with whole addresses. */
+export function toPublishedItem(item: ListedContent, origin: string): PublishedItem {
+  const type = contentTypeOf(item)
+  const whole = (address: string) => (address.startsWith('/') ? origin + address : address)
+  const details = Object.keys(type.details.shape).flatMap((name): [string, unknown][] => {
+    const value = item.details[name]
+    return value === undefined ? [] : [[name, typeof value === 'string' ? whole(value) : value]]
+  })
+  return {
+    id: item.id,
+    type: item.type,
+    title: item.title,
+    description: item.description,
+    category: item.category,
+    authors: item.authors.map(({ givenName, familyName, credential }) => ({
+      givenName,
+      familyName,
+      credential,
+    })),
+    url: origin + type.itemPath(item),
+    image: item.imageUrl && whole(item.imageUrl),
+    imageAlt: item.imageAlt,
+    lawStatedAt: item.lawStatedAt,
+    publishedAt: item.publishedAt.toISOString(),
+    updatedAt: item.updatedAt.toISOString(),
+    details: Object.fromEntries(details),
+  }
+}

@@ -70,7 +70,7 @@ test.each([
       "The court's reasons",
       "The court's reasons",
     ])
-    expect(meta('og:image')).toBe('https://law.example/img/1280/court.webp.jpg')
+    expect(meta('og:image')).toBe('https://law.example/img/share/court.webp.jpg')
     expect(meta('og:image:alt')).toBe('The court')
     expect(meta('article:author')).toBe('Ama Mensah')
     expect(data.map((each) => each['@type'])).toEqual([kind, 'BreadcrumbList'])

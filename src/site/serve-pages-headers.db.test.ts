@@ -21,7 +21,7 @@ const POLICY = [
     "frame-ancestors 'none'",
     "script-src 'self'",
   ],
-  ...["style-src 'self'", "img-src 'self' https:", "media-src 'self' https:", "font-src 'self'"],
+  ...["style-src 'self'", "img-src 'self'", "media-src 'self' https:", "font-src 'self'"],
   ...["connect-src 'self'", "manifest-src 'self'"],
   'frame-src https://www.youtube-nocookie.com https://drive.google.com https://docs.google.com',
   ...["require-trusted-types-for 'script'", "trusted-types 'none'"],

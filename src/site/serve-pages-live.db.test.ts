@@ -62,12 +62,16 @@ test('the page that a reader has open names the tags that it is told about', asy
   expect(await dependsOn('/')).toContain('headlines')
 })
 
-test('readers are told when a scheduled item’s moment comes', async () => {
+test('of a scheduled item readers hear nothing before its moment, and then that there is something new', async () => {
   using reader = await listen()
-  await app.make.published('article', { publishedAt: new Date(Date.now() + 300) })
+  await app.make.published('article', { publishedAt: new Date(Date.now() + 86_400_000) })
+  const { id } = await app.make.published('article')
+  await vi.waitFor(() => expect(reader.events()).toEqual([[`content:${id}`, 'type:article', 'headlines']]))
+
+  await app.make.published('podcast', { publishedAt: new Date(Date.now() + 300) })
   const heard = () =>
-    reader.events().filter((tags) => tags.includes('headlines') && tags.includes('type:article'))
-  await vi.waitFor(() => expect(heard().length).toBeGreaterThan(1), { timeout: 5000 })
+    reader.events().filter((tags) => tags.includes('headlines') && tags.includes('type:podcast'))
+  await vi.waitFor(() => expect(heard().length).toBeGreaterThan(0), { timeout: 5000 })
 })
 
 test('a reader who leaves costs nothing more, and asking only for the headers holds nothing open', async () => {

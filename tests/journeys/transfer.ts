@@ -6,8 +6,8 @@ export type Transfer = {
   requests: { url: string; type: string; bytes: number }[]
 }
 
-/** Counts what a page costs its reader, as Chromium's own network stack saw it. */
-export async function countTransfer(page: Page): Promise<Transfer> {
+/** Counts what a page costs its reader, as Chromium's own network stack saw it; without what they have already if `cache`. */
+export async function countTransfer(page: Page, { cache = false } = {}): Promise<Transfer> {
   const transfer: Transfer = { bytes: {}, requests: [] }
   const session = await page.context().newCDPSession(page)
   const started = new Map<string, { url: string; type: string }>()
@@ -21,6 +21,6 @@ export async function countTransfer(page: Page): Promise<Transfer> {
     transfer.bytes[request.type] = (transfer.bytes[request.type] ?? 0) + encodedDataLength
   })
   await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Network.setCacheDisabled', { cacheDisabled: !cache })
   return transfer
 }

@@ -42,7 +42,7 @@ export function publicPageHeaders({ https }: { https: boolean }): [name: string,
       'Content-Security-Policy',
       [
         "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-        "script-src 'self'; style-src 'self'; img-src 'self' https:; media-src 'self' https:",
+        "script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self' https:",
         "font-src 'self'; connect-src 'self'; manifest-src 'self'",
         `frame-src ${FRAMES}`,
         "require-trusted-types-for 'script'; trusted-types 'none'",

@@ -149,6 +149,16 @@ test('who has a feed already is told so, and a change is in it at once', async (
   expect(await text('/news-sitemap.xml')).toContain('Fresh from court')
 })
 
+test('who asks by a date alone is given the whole text: a date does not tell that something was taken away', async () => {
+  const { id } = await app.make.published('article', { title: 'Soon taken back' })
+  const before = await app.read('/feed.xml')
+  const since = { 'if-modified-since': before.headers.get('last-modified')! }
+  await trashContent(app.app.database.db, app.actor, id)
+  const after = await app.read('/feed.xml', { headers: since })
+  expect(after.status).toBe(200)
+  expect(await after.text()).not.toContain('Soon taken back')
+})
+
 test('the sitemap index names parts that exist, and every address in them answers', async () => {
   const locations = (body: string) =>
     parseXml(body)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listApprovedComments } from '#comments/comments.queries.ts'
+import { loadCorpora } from '#testing/corpora.ts'
 import { fewAtATime } from '#testing/few-at-a-time.ts'
 import { hostileTexts } from '#testing/hostile-input.ts'
 import { runSql } from '#testing/run-sql.ts'
@@ -19,6 +20,8 @@ const GOOD: Record<FormName, Record<string, string>> = {
     consent: 'yes',
   },
 }
+type Ran = { taken: number; refused: number; tooLarge: number }
+const MOST_AT_ONE_SITE = 2000
 const HIDDEN = ['item', 'kind', 'token', 'leave_empty']
 
 let app: TestApp
@@ -76,6 +79,51 @@ test.each(Object.keys(FORMS) as FormName[])(
   120_000,
 )
 
+test('whatever other projects’ lists hold is taken or refused in the form’s own words, by every form, and given back whole', async () => {
+  const { texts } = loadCorpora()
+  // Every fourth, spread over all of the lists: each is posted, stored and drawn.
+  const all = texts.length > 0 ? texts.filter((_, index) => index % 4 === 0) : hostileTexts()
+  const ran = { taken: 0, refused: 0, tooLarge: 0 }
+  // A form takes a thousand in ten minutes, whoever sends them: each site gets fewer.
+  for (let start = 0; start < all.length; start += MOST_AT_ONE_SITE) {
+    await using site = await startTestApp({ config: { trustProxy: true, pageCache: false } })
+    const { id } = await site.make.published('article')
+    await sendAll(site, String(id), all.slice(start, start + MOST_AT_ONE_SITE), ran)
+  }
+  process.stdout.write(
+    `reader forms: ${all.length} of ${texts.length} corpus texts ran, ${JSON.stringify(ran)}\n`,
+  )
+  expect(ran.taken + ran.refused + ran.tooLarge).toBe(all.length)
+  expect(Math.min(ran.taken, ran.refused)).toBeGreaterThan(50)
+}, 120_000)
+
+async function sendAll(site: TestApp, item: string, posts: string[], ran: Ran): Promise<void> {
+  const names = Object.keys(FORMS) as FormName[]
+  await fewAtATime(posts, 8, async (text, index) => {
+    const form = names[index % names.length]!
+    const { action, fields } = FORMS[form]
+    const own = form === 'comment' ? { ...GOOD.comment, item } : GOOD[form]
+    const writable = fields.filter(({ type }) => type !== 'checkbox')
+    // By turns in the field that holds the most, which may be taken, and in all of them at once.
+    const filled = (index >> 2) % 2 === 0 ? writable.slice(-1) : writable
+    const typed = { ...own, ...Object.fromEntries(filled.map(({ name }) => [name, text])) }
+    const answer = await (index % 3 === 0 ? json : plain)(site, action, typed)
+    expect([200, 201, 303, 413, 422], `${form}: ${text}`).toContain(answer.status)
+    if (answer.status === 413) ran.tooLarge++
+    else if (answer.status !== 422) ran.taken++
+    else {
+      ran.refused++
+      const body = await answer.text()
+      if (index % 3 === 0) expect(JSON.parse(body).detail).toMatch(/^Error: \S/)
+      else {
+        expect(body).toMatch(/<p class="said bad">Error: [^<]+/)
+        for (const { name } of filled)
+          expect(lines(textIn(body, name)), `${form} ${name}: ${text}`).toBe(lines(text.toWellFormed()))
+      }
+    }
+  })
+}
+
 test('what was taken is shown as text, and holds no character that a page may not hold', async () => {
   await runSql(app.database, `update comments set status = 'approved'`)
   const { slug } = (
@@ -86,6 +134,7 @@ test('what was taken is shown as text, and holds no character that a page may no
   expect((await listApprovedComments(app.app.database.publicDb, Number(items[0]))).length).toBeGreaterThan(50)
   const tags = new Set([...shown.matchAll(/<\/?([a-z][\w-]*)/g)].map(([, tag]) => tag))
   expect([...tags].sort()).toEqual([
+    'a',
     'article',
     'b',
     'button',

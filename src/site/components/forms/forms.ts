@@ -12,8 +12,8 @@ type FormDeclaration = {
   /** All of them are required. */
   fields: readonly FormField[]
   button: string
-  /** What the reader is told before sending. */
-  notice?: string
+  /** What the reader is told before sending, beside the link to the privacy page (FORMATS §4). */
+  notice: string
   /** What is said when it could not be sent, and nothing better is known. */
   failed: string
 }
@@ -53,6 +53,8 @@ export const FORMS: Record<FormName, FormDeclaration> = {
       { name: 'message', label: 'Message', type: 'textarea', rows: 6 },
     ],
     button: 'Send Message',
+    notice:
+      'We keep what you send for 12 months after the matter is closed, to answer you. It is not published.',
     failed: 'Error: Failed to send the message. Please try again.',
   },
   signup: {

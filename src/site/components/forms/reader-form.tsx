@@ -25,7 +25,7 @@ export function ReaderForm({ form, id, hidden = {}, values = {}, errors = {}, sa
   const script = useContext(AssetsContext).url(SCRIPT)
   const { action, fields, button, notice, failed } = FORMS[form]
   return (
-    <x-island src={script} runtime={script} also={undefined} when="interaction" props="{}">
+    <x-island src={script} runtime={script} also={undefined} props="{}">
       <form
         className="reader-form"
         action={action}
@@ -50,7 +50,9 @@ export function ReaderForm({ form, id, hidden = {}, values = {}, errors = {}, sa
           <label htmlFor={`${id}-trap`}>Leave this empty</label>
           <input id={`${id}-trap`} name={TRAP} tabIndex={-1} autoComplete="off" />
         </p>
-        {notice && <p className="notice">{notice}</p>}
+        <p className="notice">
+          {notice} <a href="/privacy">Privacy</a>
+        </p>
         <button className="send" type="submit">
           {button}
         </button>

@@ -3,19 +3,37 @@ import { IMAGE_WIDTHS, imageAddress } from '#media/image-address.schema.ts'
 const IN_PROSE = '(min-width: 48rem) 44rem, 92vw'
 
 /**
- * Pictures of ours inside a stored text, in the smallest format and size that fit; all pictures wait until the reader
- * comes near. The text is canonical: attributes are quoted, and their values hold no quote.
+ * Pictures of ours inside a stored text, in the smallest format and size that fit; all wait until the reader comes near.
+ * A picture that lies elsewhere becomes a link that says where: nothing is asked of a third party before a click
+ * (DECISIONS 19). The text is canonical: attributes are quoted, and their values hold no quote.
  */
 export function withSmallerPictures(html: string): string {
-  return html.replace(/<img (?:[^<>"]|"[^"]*")*>/g, (img) => {
-    const lazy = img.replace('<img ', '<img loading="lazy" decoding="async" ')
-    const [, url = ''] = / src="([^"]*)"/.exec(img) ?? []
-    const source = (format: 'avif' | 'webp') => {
-      const ladder = IMAGE_WIDTHS.map((width) => `${imageAddress(url, width, format)} ${width}w`).join(', ')
-      return `<source type="image/${format}" srcset="${ladder}" sizes="${IN_PROSE}">`
+  let isInLink = false
+  return html.replace(/<a(?= |>)|<\/a>|<img (?:[^<>"]|"[^"]*")*>/g, (tag) => {
+    if (!tag.startsWith('<img')) {
+      isInLink = tag === '<a'
+      return tag
     }
-    return imageAddress(url, 640, 'webp')
-      ? `<picture>${source('avif')}${source('webp')}${lazy}</picture>`
-      : lazy
+    const [, url = ''] = / src="([^"]*)"/.exec(tag) ?? []
+    return url === '' || url.startsWith('/') ? ladderOf(url, tag) : linkTo(url, tag, isInLink)
   })
+}
+
+function ladderOf(url: string, img: string): string {
+  const lazy = img.replace('<img ', '<img loading="lazy" decoding="async" ')
+  const source = (format: 'avif' | 'webp') => {
+    const ladder = IMAGE_WIDTHS.map((width) => `${imageAddress(url, width, format)} ${width}w`).join(', ')
+    return `<source type="image/${format}" srcset="${ladder}" sizes="${IN_PROSE}">`
+  }
+  return imageAddress(url, 640, 'webp')
+    ? `<picture>${source('avif')}${source('webp')}${lazy}</picture>`
+    : lazy
+}
+
+/** Inside a link only the words: there it leads already to where somebody meant it to. */
+function linkTo(url: string, img: string, isInLink: boolean): string {
+  const [, alt = ''] = / alt="([^"]*)"/.exec(img) ?? []
+  const [, host = ''] = /^https:\/\/([^/?#"]*)/i.exec(url) ?? []
+  if (isInLink) return alt || 'Picture'
+  return `<a href="${url}" rel="noopener nofollow">Open picture${alt && `: ${alt}`} (${host})</a>`
 }

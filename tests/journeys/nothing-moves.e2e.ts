@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Site, startSite } from '#testing/start-site.ts'
+
+/** BUDGETS: how far things may move while a page comes in; Chromium's own measure. */
+const MOST_SHIFT = 0.01
+const PAGES = [
+  ...['/', '/articles', '/legal-opinions', '/headlines', '/news', '/podcast', '/videos', '/law-books'],
+  ...['/article', '/about', '/about/values', '/contact', '/newsletter', '/submit', '/contribution/works'],
+  '/no-such-page',
+]
+
+let site: Site
+let items: string[]
+test.beforeAll(async () => {
+  site = await startSite()
+  items = await Promise.all(
+    ['articles', 'news', 'podcasts', 'videos', 'books'].map(async (part) => {
+      const map = await (await fetch(`${site.url}/sitemap/${part}-1.xml`)).text()
+      return new URL(/<loc>([^<]+)<\/loc>/.exec(map)?.[1] ?? '').pathname
+    }),
+  )
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+for (const width of [412, 1280]) {
+  test(`nothing moves while a page comes in at ${width} px, though its pictures and its font come last`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 915 })
+    // Everything else has been drawn before they are let through.
+    let letThrough: (() => void)[] = []
+    await page.route(/\.(?:woff2|avif|webp|jpe?g|png|svg)(?:\?|$)/, async (route) => {
+      await new Promise<void>((resolve) => letThrough.push(resolve))
+      await route.continue()
+    })
+    const moved: string[] = []
+    for (const path of [...PAGES, ...items]) {
+      letThrough = []
+      await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
+      await drawn(page)
+      await expect.poll(() => letThrough.length, path).toBeGreaterThan(0)
+      const late = setInterval(() => letThrough.splice(0).forEach((go) => void go()), 20)
+      await page.waitForLoadState('load')
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      await drawn(page)
+      clearInterval(late)
+      const shift = await shiftOf(page)
+      if (shift > MOST_SHIFT) moved.push(`${path}: ${shift.toFixed(4)}`)
+    }
+    expect(moved).toEqual([])
+  })
+}
+
+/** Two frames: what is known by now is on the screen. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
+
+async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+}

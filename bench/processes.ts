@@ -15,13 +15,14 @@ export function familyOf(pid: number): number[] {
   return [...family]
 }
 
-/** Processor seconds, user and system, that these processes have used so far. */
+/** Processor seconds, user and system, that these processes have used so far, and those that they began and have ended. */
 export function cpuSeconds(pids: number[]): number {
   return pids.reduce((sum, pid) => {
     const stat = read(`/proc/${pid}/stat`)
     if (!stat) return sum
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+    const ticks = fields.slice(11, 15).reduce((all, field) => all + Number(field), 0)
+    return sum + ticks / TICKS_PER_SECOND
   }, 0)
 }
 

@@ -1,4 +1,7 @@
 import { benchCachedPage } from './cached-page.bench.ts'
+import { benchGrowth } from './growth.bench.ts'
+import { benchKillWhileTyping } from './kill-while-typing.bench.ts'
+import { benchLighthouse } from './lighthouse.bench.ts'
 import { benchLoseNothing } from './lose-nothing.bench.ts'
 import { benchMemoryAndStart } from './memory-and-start.bench.ts'
 import { benchPublishToVisible } from './publish-to-visible.bench.ts'
@@ -8,12 +11,19 @@ const benches: [string, () => Promise<string[]>][] = [
   ['cached page', benchCachedPage],
   ['uncached page', benchUncachedPage],
   ['publish to visible', benchPublishToVisible],
+  ['growth', benchGrowth],
   ['memory and start', benchMemoryAndStart],
   ['lose nothing', benchLoseNothing],
 ]
 
+/** Need Chromium, and the first of them the network: they only run by their names. */
+const onlyByName: typeof benches = [
+  ['lighthouse', benchLighthouse],
+  ['kill while typing', benchKillWhileTyping],
+]
+
 const wanted = process.argv.slice(2).join(' ')
-for (const [name, bench] of benches) {
+for (const [name, bench] of wanted ? [...benches, ...onlyByName] : benches) {
   if (!name.startsWith(wanted)) continue
   console.log(`\n${name}`)
   for (const line of await bench()) console.log(`  ${line}`)

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { InvalidInput } from '#platform/errors.ts'
-import { CSS_COLOUR_NAMES } from './colour-names.ts'
 import { LARGEST_BODY_BYTES } from './content.schema.ts'
+import { CSS_COLOUR_NAMES } from './types/colour-names.ts'
 
 const BLOCK = [
   'p',
@@ -23,6 +23,9 @@ const ALIGN = /^(?:left|center|right|justify)$/
 const SPAN = /^(?:[1-9]|1\d|20)$/
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/
 const PIXELS = /^\d{1,4}$/
+/** The number of a footnote in the text, and its note: the only ids, so that none can stand for anything of the page. */
+const NOTE = /^note(?:ref)?-[1-9]\d{0,2}$/
+const RESOURCE_KEY = /^\d-[A-Za-z0-9_-]{10,40}$/
 const EMBED_ID = new Map([
   ['youtube', /^[A-Za-z0-9_-]{11}$/],
   ['drive', /^[A-Za-z0-9_-]{10,80}$/],
@@ -39,6 +42,9 @@ const VALUES = new Map<string, (value: string) => boolean>(
     colspan: (value) => SPAN.test(value),
     rowspan: (value) => SPAN.test(value),
     start: (value) => PIXELS.test(value),
+    type: (value) => /^[aAiI]$/.test(value),
+    id: (value) => NOTE.test(value),
+    'data-key': (value) => RESOURCE_KEY.test(value),
     width: (value) => PIXELS.test(value),
     height: (value) => PIXELS.test(value),
     href: (value) => /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i.test(value),
@@ -57,9 +63,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
     img: ['src', 'alt', 'width', 'height'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
-    ol: ['start'],
+    ol: ['start', 'type'],
     span: ['data-c'],
-    figure: ['data-embed', 'data-id'],
+    sup: ['id'],
     ...Object.fromEntries(
       BLOCK.map((tag) => [tag, ['data-align', 'data-indent', 'data-c', ...extraOf(tag)]]),
     ),
@@ -121,8 +127,9 @@ function refusal(message: string): InvalidInput {
 
 function extraOf(tag: string): string[] {
   if (tag === 'td' || tag === 'th') return ['colspan', 'rowspan']
-  if (tag === 'ol') return ['start']
-  return tag === 'figure' ? ['data-embed', 'data-id'] : []
+  if (tag === 'ol') return ['start', 'type']
+  if (tag === 'li') return ['id']
+  return tag === 'figure' ? ['data-embed', 'data-id', 'data-key'] : []
 }
 
 function colouredSpan(_tag: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
@@ -139,6 +146,7 @@ function checkedAttributes(tagName: string, attributes: sanitizeHtml.Attributes)
   if (!embed?.test(attribs['data-id'] ?? '')) {
     delete attribs['data-embed']
     delete attribs['data-id']
+    delete attribs['data-key']
   }
   return { tagName, attribs }
 }

@@ -2,10 +2,11 @@ import type { Selectable } from 'kysely'
 import { type Activity, recordActivity } from '#activity/record-activity.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Tables, Tx } from '#platform/db.ts'
-import { Gone, NotFound } from '#platform/errors.ts'
+import { Gone, NotFound, VersionConflict } from '#platform/errors.ts'
 import './content.tables.ts'
+import { foldText } from '#platform/fold-text.ts'
+import '#settings/settings.tables.ts'
 import { contentTypeOf } from './content-types.ts'
-import { foldText } from './fold-text.ts'
 
 export type ContentRow = Selectable<Tables['content']>
 
@@ -45,9 +46,29 @@ export async function getContentForUpdate(tx: Tx, id: number): Promise<ContentRo
   return row
 }
 
+/** What a person saw of an item when they decided to change it; left out, whatever stands there is changed. */
+export type Seen = { version?: number | undefined }
+
+/** @throws VersionConflict when the item is no longer as the person saw it */
+export function assertSeen(row: ContentRow, { version }: Seen): void {
+  if (version !== undefined && version !== row.version)
+    throw new VersionConflict(toEditable(row), { version })
+}
+
 /** Whether readers see the item, or will when its time comes: a change to it is then a public change. */
 export function isPublic(row: Pick<ContentRow, 'status' | 'trashedAt'>): boolean {
   return row.status === 'published' && row.trashedAt === null
+}
+
+/** Whether readers see the item now: not before its time, nor while it waits for a person (DECISIONS 10). */
+export async function isSeenByReaders(
+  tx: Tx,
+  row: Pick<ContentRow, 'status' | 'trashedAt' | 'publishedAt' | 'scheduled'>,
+): Promise<boolean> {
+  if (!isPublic(row) || row.publishedAt === null || row.publishedAt > tx.now) return false
+  if (!row.scheduled) return true
+  const settings = await tx.selectFrom('siteSettings').select('autoPublish').executeTakeFirstOrThrow()
+  return settings.autoPublish
 }
 
 /** What the staff's search looks in: title, description and category, folded. */
@@ -77,22 +98,22 @@ export async function keepVersion(tx: Tx, actor: Actor, row: ContentRow): Promis
     .execute()
 }
 
-/** The activity row of a change to one item. */
+/**
+ * The activity row of a change to one item. Only what readers see is announced to them: of anything else not even the id.
+ * @param change `wasPublic`: readers saw it before the change
+ */
 export async function recordContentActivity(
   tx: Tx,
   actor: Actor,
   action: Activity['action'],
   row: ContentRow,
-  {
-    wasPublic = isPublic(row),
-    details = {},
-  }: { wasPublic?: boolean; details?: Record<string, unknown> } = {},
+  { wasPublic = false, details = {} }: { wasPublic?: boolean; details?: Record<string, unknown> } = {},
 ): Promise<void> {
   await recordActivity(tx, {
     actor,
     action,
     subject: row,
-    isPublic: wasPublic || isPublic(row),
+    isPublic: wasPublic || (await isSeenByReaders(tx, row)),
     details: { category: row.category, hasImage: row.imageUrl !== null, ...details },
   })
 }

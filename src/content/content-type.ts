@@ -66,6 +66,19 @@ export function defineContentType<const T extends Declared>(declared: T): Conten
   }
 }
 
+/**
+ * A category as it is stored: its value, also where its label was given; null for none.
+ * @returns undefined for what the type does not have
+ */
+export function findCategory(
+  { categories }: Pick<ContentType, 'categories'>,
+  given: string | null,
+): string | null | undefined {
+  if (given === null || categories === 'free') return given
+  if (categories === 'none') return undefined
+  return categories.find(({ value, label }) => value === given || label === given)?.value
+}
+
 /** The label of a category, falling back to the type's default when it is missing or unknown. */
 export function categoryLabel(type: ContentType, category: string | null): string | null {
   if (type.categories === 'none') return null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineOfText, linesOfText, webAddress } from '#platform/text.schema.ts'
+import { type ContentType, findCategory } from './content-type.ts'
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from './content-types.ts'
 
 /** A megabyte of HTML is some 150,000 words. */
@@ -22,7 +23,7 @@ const authorSchema = z.strictObject({
   credential: lineOfText('Credential', { max: 80 }).default(''),
 })
 
-const bodySchema = z
+export const bodySchema = z
   .string({ error: 'The text must be text.' })
   .refine(
     (html) => html.isWellFormed() && !html.includes('\0'),
@@ -75,13 +76,24 @@ const commonFields = {
 
 /** New items: nothing is needed but a title; what is left out takes the type's defaults. */
 export function newContentSchema(type: ContentTypeName) {
-  const { title, ...rest } = commonFields
+  const { title, category, ...rest } = commonFields
+  const declared = contentTypeOf({ type })
   return z.strictObject({
     type: z.literal(type),
     title,
     ...partial(rest),
+    category: category
+      .refine((given) => findCategory(declared, given) !== undefined, noSuchCategory(declared))
+      .transform((given) => findCategory(declared, given) ?? null)
+      .optional(),
     details: detailsSchema(type),
   })
+}
+
+export function noSuchCategory({ label, categories }: ContentType): string {
+  return typeof categories === 'string'
+    ? `${label.many} have no categories.`
+    : `Choose one of the categories: ${categories.map((each) => each.label).join(', ')}.`
 }
 
 /** Changes to an item: only the fields that are sent change. `version` is the one that the change began from. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { IdempotencyMismatch } from '#platform/errors.ts'
+import { dropAutosaveIn } from './autosaves/drop-autosaves.ts'
 import { cleanHtml } from './clean-html.ts'
 import { assertCanEdit } from './content.policy.ts'
 import type { NewContent } from './content.schema.ts'
@@ -9,6 +10,7 @@ import './content.tables.ts'
 import { type ContentRow, keepVersion, recordContentActivity, searchTextOf } from './content-row.ts'
 import { contentTypeOf } from './content-types.ts'
 import { toSlug } from './slug.ts'
+import { withSoundFacts } from './sound-facts.ts'
 
 /**
  * Makes a new item, always as a draft.
@@ -49,7 +51,11 @@ export async function createContentIn(
     commentsEnabled: fields.commentsEnabled ?? true,
     authors: fields.authors ?? [],
     lawStatedAt: fields.lawStatedAt ?? null,
-    details: type.details.extend(type.facts.shape).parse(fields.details ?? {}),
+    details: await withSoundFacts(
+      tx,
+      { audioUrl: undefined },
+      type.details.extend(type.facts.shape).parse(fields.details ?? {}),
+    ),
   }
   const item = await tx
     .insertInto('content')
@@ -71,6 +77,7 @@ export async function createContentIn(
     .onConflict((conflict) => conflict.column('createKey').doNothing())
     .returningAll()
     .executeTakeFirst()
+  await dropAutosaveIn(tx, actor, key)
   if (!item) return { item: await getByKey(tx, key, digest), created: false }
   await keepVersion(tx, actor, item)
   await recordContentActivity(tx, actor, 'create', item)

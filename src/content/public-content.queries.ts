@@ -43,6 +43,30 @@ export async function listPublished(db: PublicDb, { types, category, after, limi
   return { items, next }
 }
 
+/**
+ * The newest published items of all types, and the newest of one type, in one statement: what the home page shows.
+ * An item may stand in both.
+ */
+export async function listLatest(db: PublicDb, { type, limit }: { type: ContentTypeName; limit: number }) {
+  const newest = db
+    .selectFrom('publicContent')
+    .select(LISTED)
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  const rows = await db
+    .selectFrom(newest.as('any'))
+    .selectAll()
+    .union(db.selectFrom(newest.where('type', '=', type).as('one')).selectAll())
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return {
+    items: rows.slice(0, limit),
+    ofType: rows.filter((row) => row.type === type).slice(0, limit),
+  }
+}
+
 export type ListedContent = Awaited<ReturnType<typeof listPublished>>['items'][number]
 
 /** One published item without its text; null where readers may not see it, or it is of another type. */

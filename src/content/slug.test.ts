@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText } from './fold-text.ts'
+import { foldText } from '#platform/fold-text.ts'
 import { toSlug } from './slug.ts'
 
 /** The rule as SPECIFICATION §5 words it, character by character, and nothing of ours. */

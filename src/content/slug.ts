@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldText } from '#platform/fold-text.ts'
 
 const LONGEST = 80
 

@@ -53,10 +53,10 @@ test('the staff’s list leaves it out, the trash shows it with who and when', a
   expect(list).not.toContain('Moot court')
   expect(trash.items[0]).toMatchObject({
     id: item.id,
-    type: 'video',
-    title: 'Moot court',
-    trashedBy: app.actor.name,
-    trashedAt: expect.any(String),
+    originalTable: 'videos',
+    content: { type: 'video', title: 'Moot court', description: '' },
+    deletedBy: app.actor.name,
+    deletedAt: expect.any(String),
   })
 })
 

@@ -2,20 +2,37 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { assertCanPublish } from './content.policy.ts'
 import './content.tables.ts'
-import { type ContentRow, getContentForUpdate, recordContentActivity } from './content-row.ts'
+import {
+  assertSeen,
+  type ContentRow,
+  getContentForUpdate,
+  isSeenByReaders,
+  recordContentActivity,
+  type Seen,
+} from './content-row.ts'
 
-/** Takes an item back to draft; its publication date stays, so that publishing again keeps its place. */
-export async function unpublishContent(db: Db, actor: Actor, id: number): Promise<ContentRow> {
+/**
+ * Takes an item back to draft; its publication date stays, so that publishing again keeps its place.
+ * @throws VersionConflict when `seen` is older; NotFound; Gone; Forbidden
+ */
+export async function unpublishContent(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seen: Seen = {},
+): Promise<ContentRow> {
   assertCanPublish(actor)
   return inTransaction(db, async (tx) => {
     const item = await getContentForUpdate(tx, id)
+    assertSeen(item, seen)
+    const wasPublic = await isSeenByReaders(tx, item)
     const draft = await tx
       .updateTable('content')
       .set({ status: 'draft', scheduled: false, version: item.version + 1, updatedAt: tx.now })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordContentActivity(tx, actor, 'unpublish', draft, { wasPublic: true })
+    await recordContentActivity(tx, actor, 'unpublish', draft, { wasPublic })
     return draft
   })
 }

@@ -72,6 +72,14 @@ const CASES: Case[] = [
   },
   { title: 'ask who they are', method: 'GET', path: () => '/api/admin/session', state: 'draft', may: STAFF },
   {
+    title: 'see what cleaning makes of HTML',
+    method: 'POST',
+    path: () => '/api/admin/clean-html',
+    body: { html: '<p onclick="x()">x</p>' },
+    state: 'draft',
+    may: STAFF,
+  },
+  {
     title: 'write a new item',
     method: 'POST',
     path: () => ONE,
@@ -105,6 +113,14 @@ const CASES: Case[] = [
   },
   { title: 'trash', method: 'POST', path: (id) => `${ONE}/${id}/trash`, state: 'published', may: EDITORS },
   { title: 'restore', method: 'POST', path: (id) => `${ONE}/${id}/restore`, state: 'trashed', may: EDITORS },
+  {
+    title: 'change many at once',
+    method: 'POST',
+    path: () => `${ONE}/bulk`,
+    body: { action: 'trash', type: 'article', items: [{ id: 1, version: 1 }], expectedCount: 1 },
+    state: 'published',
+    may: EDITORS,
+  },
   {
     title: 'remove the sample content',
     method: 'DELETE',

@@ -1,57 +1,64 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { countContent, getContent, listContent } from '#content/content.queries.ts'
-import {
-  contentChangesSchema,
-  contentId,
-  contentTypeName,
-  newContentSchema,
-} from '#content/content.schema.ts'
+import { writingId } from '#content/autosaves/autosaves.schema.ts'
+import { getContent } from '#content/content.queries.ts'
+import { contentChangesSchema, contentId, newContentSchema } from '#content/content.schema.ts'
 import { toEditable } from '#content/content-row.ts'
-import { contentTypeNames } from '#content/content-types.ts'
+import { contentTypeNames, contentTypeOf } from '#content/content-types.ts'
 import { createContent } from '#content/create-content.ts'
 import { editContent } from '#content/edit-content.ts'
+import { changeInBulk } from '#content/lists/change-in-bulk.ts'
+import { getListFacts, listCategories } from '#content/lists/content-counts.queries.ts'
+import { countListed, listContent } from '#content/lists/content-list.queries.ts'
+import { bulkChangeSchema, contentListQuery } from '#content/lists/content-list.schema.ts'
 import { publishContent } from '#content/publish-content.ts'
 import { restoreContent } from '#content/restore-content.ts'
 import { trashContent } from '#content/trash-content.ts'
 import { unpublishContent } from '#content/unpublish-content.ts'
-import { decodeCursor } from '#platform/cursor.ts'
-import { InvalidInput, NotFound } from '#platform/errors.ts'
+import { can } from '#people/actor.ts'
+import { NotFound } from '#platform/errors.ts'
 import { jsonBody, queryOf } from '#platform/http/json-body.ts'
-import { lineOfText } from '#platform/text.schema.ts'
 import type { AdminEnv } from '../admin-env.ts'
 
 const newContent = z.discriminatedUnion(
   'type',
   contentTypeNames.map(newContentSchema) as [ReturnType<typeof newContentSchema>],
 )
-const listQuery = z.strictObject({
-  type: contentTypeName,
-  search: lineOfText('Search', { max: 200 }).optional(),
-  status: z.enum(['draft', 'published']).optional(),
-  category: lineOfText('Category', { max: 60 }).optional(),
-  cursor: z.string().max(40).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-})
 /** Parsed by the schema of the item's own type, once that is known; not copied until then: a copy loses `__proto__`. */
 const anyFields = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'Send the fields that change as an object.',
 )
 const idempotencyKey = z.uuid('Idempotency-Key must be a UUID.').optional()
+/** The version that the person saw, as HTTP says it: `If-Match: "7"`. Without it whatever stands there is changed. */
+const ifMatch = z
+  .string()
+  .regex(/^"[1-9]\d{0,9}"$/, 'If-Match must be the version in quotes, like "7".')
+  .transform((text) => Number(text.slice(1, -1)))
+  .optional()
 
 export const contentRoutes = new Hono<AdminEnv>()
-  .get('/', queryOf(listQuery), async (c) => {
-    const { cursor, ...filter } = c.req.valid('query')
-    const after = cursor === undefined ? null : decodeCursor(cursor)
-    if (cursor !== undefined && !after) throw new InvalidInput('This page of the list does not exist.')
+  .get('/', queryOf(contentListQuery), async (c) => {
+    const query = c.req.valid('query')
     const { db } = c.var.services
-    const [page, count] = await Promise.all([
-      listContent(db, { ...filter, after }),
-      countContent(db, filter.type),
+    const facts = await getListFacts(db, query.type)
+    const hasFreeCategories = contentTypeOf(query).categories === 'free'
+    const [{ items, next }, { total, isExact }, categories] = await Promise.all([
+      listContent(db, query, facts),
+      countListed(db, query, facts),
+      hasFreeCategories ? listCategories(db, query.type) : null,
     ])
-    return c.json({ ...page, ...count })
+    // Who decides about what readers sent in can write to them.
+    const mayAnswer = can(c.var.actor, 'content.publish')
+    const shown = items.map(({ submittedBy, ...item }) => ({
+      ...item,
+      submittedBy: submittedBy && { name: submittedBy.name, email: mayAnswer ? submittedBy.email : null },
+    }))
+    return c.json({ items: shown, next, total, isExact, categories, ...facts })
   })
+  .post('/bulk', jsonBody(bulkChangeSchema), async (c) =>
+    c.json(await changeInBulk(c.var.services.db, c.var.actor, c.req.valid('json'))),
+  )
   .post('/', jsonBody(newContent), async (c) => {
     const key = idempotencyKey.parse(c.req.header('idempotency-key')) ?? null
     const { item, created } = await createContent(c.var.services.db, c.var.actor, c.req.valid('json'), key)
@@ -62,24 +69,30 @@ export const contentRoutes = new Hono<AdminEnv>()
     const id = idOf(c.req.param('id'))
     const { type } = await getContent(c.var.services.db, id)
     const changes = contentChangesSchema(type).parse(c.req.valid('json'))
-    return c.json(toEditable(await editContent(c.var.services.db, c.var.actor, id, changes)))
+    const writing = writingId.optional().parse(c.req.header('x-writing')) ?? null
+    return c.json(toEditable(await editContent(c.var.services.db, c.var.actor, id, changes, { writing })))
   })
   .post('/:id/publish', async (c) => {
-    const item = await publishContent(c.var.services.db, c.var.actor, idOf(c.req.param('id')))
+    const item = await publishContent(c.var.services.db, c.var.actor, ...chosen(c))
     return c.json(toEditable(item))
   })
   .post('/:id/unpublish', async (c) => {
-    const item = await unpublishContent(c.var.services.db, c.var.actor, idOf(c.req.param('id')))
+    const item = await unpublishContent(c.var.services.db, c.var.actor, ...chosen(c))
     return c.json(toEditable(item))
   })
   .post('/:id/trash', async (c) => {
-    await trashContent(c.var.services.db, c.var.actor, idOf(c.req.param('id')))
-    return c.json({ trashed: true })
+    const { version } = await trashContent(c.var.services.db, c.var.actor, ...chosen(c))
+    return c.json({ trashed: true, version })
   })
   .post('/:id/restore', async (c) => {
-    const item = await restoreContent(c.var.services.db, c.var.actor, idOf(c.req.param('id')))
+    const item = await restoreContent(c.var.services.db, c.var.actor, ...chosen(c))
     return c.json(toEditable(item))
   })
+
+/** The item of an address, and the version of it that the person saw. */
+function chosen({ req }: { req: { param(name: 'id'): string; header(name: string): string | undefined } }) {
+  return [idOf(req.param('id')), { version: ifMatch.parse(req.header('if-match')) }] as const
+}
 
 /** @throws NotFound for what cannot be an id: no such item exists */
 function idOf(text: string): number {

@@ -1,33 +1,49 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Checkbox } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ContentType, categoryLabel } from '#content/content-type.ts'
 import { EditIcon, TrashIcon, ViewIcon } from '../art/icons.tsx'
-import { formatDate, formatDateTime } from '../frame/dates.ts'
 import type { ContentListItem } from '../server/api.ts'
 import css from './content-card.module.css'
 import { useTrash } from './item-changes.ts'
+import { ItemFacts } from './item-facts.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { PublishToggle } from './publish-toggle.tsx'
-import { isScheduled, StatusBadge } from './status-badge.tsx'
+import { standingOf } from './standing.ts'
+import { StatusBadge } from './status-badge.tsx'
 
-type Props = { type: ContentType; item: ContentListItem; onTrashed(): void }
+type Props = {
+  type: ContentType
+  item: ContentListItem
+  autoPublish: boolean
+  isChosen: boolean
+  onChoose(isChosen: boolean, how: { isRange: boolean }): void
+  onTrashed(): void
+}
 
 /** One item in its list: what it is, how it stands, and what can be done with it. */
-export function ContentCard({ type, item, onTrashed }: Props) {
+export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTrashed }: Props) {
   const navigate = useNavigate({ from: '/$section' })
   const trash = useTrash(type, item, onTrashed)
   const titleId = `item-${item.id}`
   const edit = String(item.id)
   const category = typeof type.categories === 'string' ? null : categoryLabel(type, item.category)
-  const info = type.infoLine(item) ?? formatDate(item.publishedAt ?? item.createdAt)
+  const standing = standingOf(item, autoPublish)
 
   return (
-    <article className={css.card} aria-labelledby={titleId}>
+    <article className={css.card} aria-labelledby={titleId} data-chosen={isChosen || undefined}>
+      <Checkbox
+        className={css.choice}
+        aria-label={`Select ${item.title}`}
+        checked={isChosen}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onChoose(currentTarget.checked, { isRange: (nativeEvent as MouseEvent).shiftKey })
+        }
+      />
       <ItemPicture item={item} />
       <div className={css.words}>
         <p className={css.above}>
-          <StatusBadge item={item} />
-          {item.submitted && <Badge variant="outline">Submitted</Badge>}
+          <StatusBadge item={item} autoPublish={autoPublish} />
+          {item.submittedBy && <Badge variant="outline">Submitted</Badge>}
           {category && <span className={css.category}>{category}</span>}
         </p>
         <h2 className={css.title} id={titleId}>
@@ -43,13 +59,10 @@ export function ContentCard({ type, item, onTrashed }: Props) {
           </Link>
         </h2>
         {item.description && <p className={css.description}>{item.description}</p>}
-        <p className={css.info}>
-          {info}
-          {isScheduled(item) && item.publishedAt && ` · Goes public on ${formatDateTime(item.publishedAt)}`}
-        </p>
+        <ItemFacts type={type} item={item} autoPublish={autoPublish} />
       </div>
       <div className={css.actions}>
-        <PublishToggle type={type} item={item} describedBy={titleId} />
+        <PublishToggle type={type} item={item} standing={standing} describedBy={titleId} />
         <Button
           size="sm"
           variant="default"
@@ -77,7 +90,7 @@ export function ContentCard({ type, item, onTrashed }: Props) {
         >
           Delete
         </Button>
-        {item.status === 'published' && !isScheduled(item) && (
+        {standing === 'published' && (
           <Button
             component="a"
             size="sm"

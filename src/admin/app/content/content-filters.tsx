@@ -1,18 +1,32 @@
-import { CloseButton, Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Select } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
 import type { ContentType } from '#content/content-type.ts'
-import { SearchIcon } from '../art/icons.tsx'
+import { SearchBox } from '../frame/search-box.tsx'
 import css from './content-filters.module.css'
-import type { ContentFilter } from './content-list-query.ts'
+import { type ContentFilter, contentListQuery } from './content-list-query.ts'
 
 const ALL = ''
-const TYPING_MS = 300
+const NEWEST = 'newest'
+
+const statuses = [
+  { value: ALL, label: 'Every status' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+  { value: 'scheduled', label: 'Scheduled' },
+]
+const submitted = { value: 'submitted', label: 'Submitted' }
+const sorts = [
+  { value: NEWEST, label: 'Newest first' },
+  { value: 'updated', label: 'Last changed first' },
+  { value: 'published', label: 'Latest date first' },
+  { value: 'title', label: 'Title A–Z' },
+  { value: 'title-desc', label: 'Title Z–A' },
+]
 
 type Props = { type: ContentType; filter: ContentFilter }
 
-/** Search, status and category; they live in the address, so that a reload or a shared link keeps them. */
+/** Search, status, category and order; they live in the address, so that a reload or a shared link keeps them. */
 export function ContentFilters({ type, filter }: Props) {
   const navigate = useNavigate({ from: '/$section' })
   const set = (change: Record<string, string | undefined>) =>
@@ -25,58 +39,47 @@ export function ContentFilters({ type, filter }: Props) {
       replace: true,
       resetScroll: false,
     })
-  const [text, setText] = useState(filter.q ?? '')
-  const written = useRef(filter.q ?? '')
-  const write = useDebouncedCallback((q: string) => {
-    written.current = q
-    set({ q })
-  }, TYPING_MS)
-
-  // The address changed by another hand: the back button, or "clear".
-  useEffect(() => {
-    if ((filter.q ?? '') === written.current) return
-    written.current = filter.q ?? ''
-    setText(written.current)
-  }, [filter.q])
-
-  function changeText(q: string) {
-    setText(q)
-    write(q.trim())
-  }
+  const categories = useCategories(type, filter)
 
   return (
     <search className={css.filters}>
-      <TextInput
-        className={css.search}
-        aria-label={`Search ${type.label.many}`}
+      <SearchBox
+        label={`Search ${type.label.many}`}
         placeholder="Search title, description and category"
-        type="search"
-        value={text}
-        maxLength={200}
-        leftSection={<SearchIcon size={18} />}
-        rightSection={
-          text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => changeText('')} />
-        }
-        onChange={(event) => changeText(event.currentTarget.value)}
+        value={filter.q ?? ''}
+        onChange={(q) => set({ q })}
       />
       <Select
         aria-label="Status"
         value={filter.status ?? ALL}
-        data={[
-          { value: ALL, label: 'Every status' },
-          { value: 'draft', label: 'Draft' },
-          { value: 'published', label: 'Published' },
-        ]}
+        data={type.name === 'article' ? [...statuses, submitted] : statuses}
         onChange={(status) => set({ status: status ?? undefined })}
       />
-      {typeof type.categories !== 'string' && (
+      {categories && (
         <Select
           aria-label="Category"
           value={filter.category ?? ALL}
-          data={[{ value: ALL, label: 'Every category' }, ...type.categories]}
+          searchable={type.categories === 'free'}
+          nothingFoundMessage="No such category"
+          data={[{ value: ALL, label: 'Every category' }, ...categories]}
           onChange={(category) => set({ category: category ?? undefined })}
         />
       )}
+      <Select
+        aria-label="Order"
+        value={filter.sort ?? NEWEST}
+        data={sorts}
+        onChange={(sort) => set({ sort: sort === NEWEST ? undefined : (sort ?? undefined) })}
+      />
     </search>
   )
+}
+
+/** The type's own categories; where they are free text, those that its items have. */
+function useCategories(type: ContentType, filter: ContentFilter) {
+  const used = useInfiniteQuery(contentListQuery(type, filter)).data?.pages[0]?.categories ?? []
+  if (type.categories === 'none') return null
+  if (type.categories !== 'free') return type.categories
+  const shown = filter.category && !used.includes(filter.category) ? [...used, filter.category] : used
+  return shown.map((name) => ({ value: name, label: name }))
 }

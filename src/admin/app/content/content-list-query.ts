@@ -4,16 +4,16 @@ import type { ContentTypeName } from '#content/content-types.ts'
 import { api, type ContentPage } from '../server/api.ts'
 import type { ContentSearch } from './content-search.ts'
 
-export type ContentFilter = Pick<ContentSearch, 'q' | 'status' | 'category'>
+export type ContentFilter = Pick<ContentSearch, 'q' | 'status' | 'category' | 'sort'>
 
 const PAGE = '20'
 
-/** The items of a type, page after page, newest first. */
-export function contentListQuery(type: ContentType, { q, status, category }: ContentFilter) {
+/** The items of a type, page after page. */
+export function contentListQuery(type: ContentType, { q, status, category, sort }: ContentFilter) {
   return infiniteQueryOptions({
-    queryKey: ['content', type.name, 'list', { q, status, category }],
+    queryKey: ['content', type.name, 'list', { q, status, category, sort }],
     queryFn: async ({ pageParam, signal }) => {
-      const filter = { search: q, status, category, cursor: pageParam ?? undefined }
+      const filter = { search: q, status, category, sort, cursor: pageParam ?? undefined }
       const query = { type: type.name as ContentTypeName, ...withoutUndefined(filter), limit: PAGE }
       return (await api.content.$get({ query }, { init: { signal } })).json()
     },
@@ -29,17 +29,17 @@ function withoutUndefined<T extends Record<string, string | undefined>>(fields: 
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 }
 
-/**
- * How many there are, as far as it is known: the server counts a whole type and its published items, not what a
- * search finds.
- */
-export function countShown(pages: ContentPages, { q, status, category }: ContentFilter): string {
-  const last = pages.pages.at(-1)
-  const shown = pages.pages.reduce((sum, page) => sum + page.items.length, 0)
+export function hasFilter({ q, status, category }: ContentFilter): boolean {
+  return Boolean(q || status || category)
+}
+
+/** `20 of 85`, and `20 of more than 100` where the server counts no further. */
+export function countShown({ pages }: ContentPages): string {
+  const last = pages.at(-1)
   if (!last) return ''
-  if (last.next === null && (q || category)) return `${shown} found`
-  if (q || category) return `First ${shown} found`
-  const { total, published } = last
-  const all = status === 'published' ? published : status === 'draft' ? total - published : total
-  return `${shown} of ${Math.max(all, shown)}`
+  const shown = pages.reduce((sum, page) => sum + page.items.length, 0)
+  if (last.next === null) return `${shown} of ${shown}`
+  return last.isExact || shown > last.total
+    ? `${shown} of ${last.isExact ? Math.max(last.total, shown) : 'many'}`
+    : `${shown} of more than ${last.total}`
 }

@@ -1,12 +1,17 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ContentType } from '#content/content-type.ts'
 import { FailedRead } from '../frame/failed-read.tsx'
+import { ListFoot } from '../frame/list-foot.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { ContentCard } from './content-card.tsx'
 import css from './content-list.module.css'
 import { type ContentFilter, contentListQuery, countShown } from './content-list-query.ts'
 import { NoContent } from './no-content.tsx'
+import { RefusedItems } from './refused-items.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
+import { useSelection } from './use-selection.ts'
 
 type Props = { type: ContentType; filter: ContentFilter }
 
@@ -14,6 +19,13 @@ type Props = { type: ContentType; filter: ContentFilter }
 export function ContentList({ type, filter }: Props) {
   const list = useInfiniteQuery(contentListQuery(type, filter))
   const top = useRef<HTMLDivElement>(null)
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const selection = useSelection(items)
+  const focusTop = () => top.current?.focus()
+  const bulk = useBulkChange(type, (action) => {
+    selection.chooseAll(false)
+    if (action === 'trash') focusTop()
+  })
 
   if (list.isPending) return <Loading />
   if (list.isError && !list.data) {
@@ -21,8 +33,7 @@ export function ContentList({ type, filter }: Props) {
       <FailedRead what={`${type.label.many} could not be read.`} error={list.error} retry={list.refetch} />
     )
   }
-  const items = list.data.pages.flatMap((page) => page.items)
-  const count = countShown(list.data, filter)
+  const autoPublish = list.data.pages[0]?.autoPublish ?? true
 
   return (
     <div ref={top} tabIndex={-1} className={css.region} aria-busy={list.isPlaceholderData}>
@@ -31,30 +42,34 @@ export function ContentList({ type, filter }: Props) {
           <FailedRead what="This list may be out of date." error={list.error} retry={list.refetch} />
         </div>
       )}
+      <RefusedItems refused={bulk.refused} onPutAway={bulk.putAway} />
       {items.length === 0 ? (
         <NoContent type={type} filter={filter} />
       ) : (
-        <div className={css.list}>
-          {items.map((item) => (
-            <ContentCard key={item.id} type={type} item={item} onTrashed={() => top.current?.focus()} />
-          ))}
-        </div>
-      )}
-      <div className={css.foot}>
-        <p role="status">{items.length > 0 && count}</p>
-        {list.isFetchNextPageError && (
-          <FailedRead
-            what="The next items could not be read."
-            error={list.error}
-            retry={list.fetchNextPage}
+        <>
+          <BulkBar
+            shown={items.length}
+            chosen={selection.chosen.length}
+            isChanging={bulk.isChanging}
+            onAll={selection.chooseAll}
+            onChange={(action) => bulk.change(action, selection.chosen)}
           />
-        )}
-        {list.hasNextPage && !list.isFetchNextPageError && (
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            Load more
-          </Button>
-        )}
-      </div>
+          <div className={css.list}>
+            {items.map((item) => (
+              <ContentCard
+                key={item.id}
+                type={type}
+                item={item}
+                autoPublish={autoPublish}
+                isChosen={selection.isChosen(item.id)}
+                onChoose={(isChosen, range) => selection.choose(item.id, isChosen, range)}
+                onTrashed={focusTop}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      <ListFoot count={items.length > 0 ? countShown(list.data) : null} list={list} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ const ContentDialog = lazy(async () => ({
 /** Articles, podcasts, books, videos and news: one screen, drawn from the type's declaration. */
 export function ContentScreen() {
   const { section } = useParams({ from: '/$section' })
-  const { new: isNew, edit, q, status, category } = useSearch({ from: '/$section' })
+  const { new: isNew, edit, q, status, category, sort } = useSearch({ from: '/$section' })
   const navigate = useNavigate({ from: '/$section' })
   const type = findSection(section)
   if (!type) return null
@@ -36,8 +36,8 @@ export function ContentScreen() {
           {type.newLabel}
         </Button>
       </PageHeading>
-      <ContentFilters type={type} filter={{ q, status, category }} />
-      <ContentList type={type} filter={{ q, status, category }} />
+      <ContentFilters type={type} filter={{ q, status, category, sort }} />
+      <ContentList type={type} filter={{ q, status, category, sort }} />
       {opened !== null && (
         <Suspense fallback={<OpeningForm />}>
           <ContentDialog key={opened} type={type} opened={opened} />

@@ -1,19 +1,31 @@
-/** What the address of a content screen says: the filters, and which form is open. */
+import {
+  type ContentSort,
+  contentSorts,
+  type ListedStatus,
+  listedStatuses,
+} from '#content/lists/content-list.schema.ts'
+
+/** What the address of a content screen says: the filters and the order, and which form is open. */
 export type ContentSearch = {
   q?: string
-  status?: 'draft' | 'published'
+  status?: ListedStatus
   category?: string
+  /** Left out: newest first. */
+  sort?: ContentSort
   new?: '1'
   edit?: string
 }
 
 /** Reads it from anything that stands in the address; what makes no sense is left out. */
 export function parseContentSearch(search: Record<string, unknown>): ContentSearch {
-  const { q, status, category, edit } = search
+  const { q, category, edit } = search
+  const status = listedStatuses.find((each) => each === search.status)
+  const sort = contentSorts.find((each) => each === search.sort && each !== 'newest')
   return {
     ...(typeof q === 'string' && q.trim() !== '' ? { q: q.slice(0, 200) } : {}),
-    ...(status === 'draft' || status === 'published' ? { status } : {}),
+    ...(status ? { status } : {}),
     ...(typeof category === 'string' && category !== '' ? { category: category.slice(0, 60) } : {}),
+    ...(sort ? { sort } : {}),
     ...(search.new === '1' ? { new: '1' } : {}),
     ...(typeof edit === 'string' && /^\d{1,10}$/.test(edit) && search.new !== '1' ? { edit } : {}),
   }

@@ -1,18 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ContentType } from '#content/content-type.ts'
 import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
 import { api, type ContentListItem } from '../server/api.ts'
-import type { ContentPages } from './content-list-query.ts'
+import { ApiProblem } from '../server/api-problem.ts'
+import { useLists } from './use-lists.ts'
 
 const at = (id: number) => ({ param: { id: String(id) } })
+/** The version that the person sees: a newer one is not changed behind their back. */
+const seen = (version: number) => ({ headers: { 'If-Match': `"${version}"` } })
 
 /** Publishes a draft at once, or takes what is published back to draft. */
-export function usePublishToggle(type: ContentType, item: ContentListItem) {
+export function usePublishToggle(type: ContentType, item: ContentListItem, isPublished: boolean) {
   const lists = useLists(type)
   return useMutation({
     mutationFn: async () => {
-      const call = item.status === 'published' ? api.content[':id'].unpublish : api.content[':id'].publish
-      return (await call.$post(at(item.id))).json()
+      const call = isPublished ? api.content[':id'].unpublish : api.content[':id'].publish
+      return (await call.$post(at(item.id), seen(item.version))).json()
     },
     onSuccess: ({ status, publishedAt, version, scheduled }) => {
       lists.change((items) =>
@@ -24,7 +27,7 @@ export function usePublishToggle(type: ContentType, item: ContentListItem) {
         detail: item.title,
       })
     },
-    onError: (error) => toastFailure('Error updating item status', error),
+    onError: (error) => toastFailure('Error updating item status', inList(error)),
     onSettled: () => void lists.refresh(),
   })
 }
@@ -33,47 +36,37 @@ export function usePublishToggle(type: ContentType, item: ContentListItem) {
 export function useTrash(type: ContentType, item: ContentListItem, onTrashed: () => void) {
   const lists = useLists(type)
 
-  async function undo() {
+  async function undo(trashed: number) {
     try {
-      await api.content[':id'].restore.$post(at(item.id))
-      if (item.status === 'published') await api.content[':id'].publish.$post(at(item.id))
+      const { version } = await (await api.content[':id'].restore.$post(at(item.id), seen(trashed))).json()
+      if (item.status === 'published') await api.content[':id'].publish.$post(at(item.id), seen(version))
       toastSuccess('Item restored successfully', { detail: item.title })
     } catch (error) {
-      toastFailure('Failed to restore item', error)
+      toastFailure('Failed to restore item', inList(error))
     }
     void lists.refresh()
   }
 
   return useMutation({
-    mutationFn: async () => api.content[':id'].trash.$post(at(item.id)),
-    onSuccess: () => {
+    mutationFn: async () => (await api.content[':id'].trash.$post(at(item.id), seen(item.version))).json(),
+    onSuccess: ({ version }) => {
       lists.change((items) => items.filter(({ id }) => id !== item.id))
       onTrashed()
       toastSuccess('Item deleted successfully!', {
         detail: `“${item.title}” is in the trash.`,
-        action: { label: 'Undo', run: () => void undo() },
+        action: { label: 'Undo', run: () => void undo(version) },
       })
     },
-    onError: (error) => toastFailure('Error deleting item', error),
+    onError: (error) => toastFailure('Error deleting item', inList(error)),
     onSettled: () => void lists.refresh(),
   })
 }
 
-/** The lists of a type: what is known to have changed is shown at once, and then read again. */
-function useLists(type: ContentType) {
-  const queries = useQueryClient()
-  return {
-    change(edit: (items: ContentListItem[]) => ContentListItem[]) {
-      queries.setQueriesData<ContentPages>(
-        { queryKey: ['content', type.name, 'list'] },
-        (data) =>
-          data && { ...data, pages: data.pages.map((page) => ({ ...page, items: edit(page.items) })) },
-      )
-    },
-    refresh: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['content', type.name] }),
-        queries.invalidateQueries({ queryKey: ['trash'] }),
-      ]),
-  }
+/** In a list there is no text to compare: the newer copy is shown there, to be looked at first. */
+function inList(error: unknown): unknown {
+  if (!(error instanceof ApiProblem) || error.code !== 'version_conflict') return error
+  const { status, code, requestId } = error
+  const detail =
+    'Someone else has changed this item since you saw it. Look at it as it is now, then try again.'
+  return new ApiProblem({ status, code, detail, requestId })
 }

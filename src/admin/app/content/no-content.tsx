@@ -2,27 +2,32 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ContentType } from '#content/content-type.ts'
 import { EmptyPlace } from '../frame/empty-place.tsx'
-import type { ContentFilter } from './content-list-query.ts'
+import { type ContentFilter, hasFilter } from './content-list-query.ts'
 
 type Props = { type: ContentType; filter: ContentFilter }
 
 /** Nothing was made yet, or nothing fits what was asked: two different things. */
-export function NoContent({ type, filter: { q, status, category } }: Props) {
+export function NoContent({ type, filter }: Props) {
   const navigate = useNavigate({ from: '/$section' })
-  if (!q && !status && !category) {
-    return <EmptyPlace title={`No ${type.name}s found. Create your first one!`} />
-  }
+  if (!hasFilter(filter)) return <EmptyPlace title={`No ${type.name}s found. Create your first one!`} />
+  const clear = () =>
+    navigate({
+      to: '.',
+      search: ({ q: _q, status: _status, category: _category, ...rest }) => rest,
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <EmptyPlace
-      title="Nothing fits this search."
+      title="Nothing fits these filters."
       text={
-        q
-          ? `No title, description or category holds “${q}” with these filters.`
-          : 'No item fits these filters.'
+        filter.q
+          ? `No title, description or category among them holds “${filter.q}”.`
+          : `There are ${type.label.many.toLowerCase()}, but none of this kind.`
       }
     >
-      <Button variant="default" onClick={() => navigate({ to: '.', search: {}, replace: true })}>
-        Clear search and filters
+      <Button variant="default" onClick={() => void clear()}>
+        Clear filters
       </Button>
     </EmptyPlace>
   )

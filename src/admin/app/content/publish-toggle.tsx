@@ -3,13 +3,14 @@ import type { ContentType } from '#content/content-type.ts'
 import { CheckIcon } from '../art/icons.tsx'
 import type { ContentListItem } from '../server/api.ts'
 import { usePublishToggle } from './item-changes.ts'
+import type { Standing } from './standing.ts'
 
-type Props = { type: ContentType; item: ContentListItem; describedBy: string }
+type Props = { type: ContentType; item: ContentListItem; standing: Standing; describedBy: string }
 
 /** One button, two states: it says which one holds. */
-export function PublishToggle({ type, item, describedBy }: Props) {
-  const toggle = usePublishToggle(type, item)
-  const isPublished = item.status === 'published'
+export function PublishToggle({ type, item, standing, describedBy }: Props) {
+  const isPublished = standing === 'published' || standing === 'scheduled'
+  const toggle = usePublishToggle(type, item, isPublished)
   return (
     <Button
       size="sm"

@@ -1,29 +1,25 @@
 import { Badge } from '@mantine/core'
 import type { ContentListItem } from '../server/api.ts'
+import { type Standing, standingOf } from './standing.ts'
 
-/** Draft, Published, or Scheduled: published with a date that is still to come. */
-export function StatusBadge({ item }: { item: Pick<ContentListItem, 'status' | 'publishedAt'> }) {
-  if (item.status === 'draft') {
-    return (
-      <Badge variant="light" color="indigo">
-        Draft
-      </Badge>
-    )
-  }
-  return isScheduled(item) ? (
-    <Badge variant="light" color="gold">
-      Scheduled
-    </Badge>
-  ) : (
-    <Badge variant="light" color="forest">
-      Published
-    </Badge>
-  )
+const signs: Record<Standing, { color: string; label: string }> = {
+  draft: { color: 'indigo', label: 'Draft' },
+  scheduled: { color: 'gold', label: 'Scheduled' },
+  waiting: { color: 'clay', label: 'Waiting' },
+  published: { color: 'forest', label: 'Published' },
 }
 
-export function isScheduled({
-  status,
-  publishedAt,
-}: Pick<ContentListItem, 'status' | 'publishedAt'>): boolean {
-  return status === 'published' && publishedAt !== null && Date.parse(publishedAt) > Date.now()
+type Props = {
+  item: Pick<ContentListItem, 'status' | 'publishedAt'> & { scheduled?: boolean }
+  autoPublish?: boolean
+}
+
+/** Draft, Published, or Scheduled: published with a date that is still to come. */
+export function StatusBadge({ item, autoPublish }: Props) {
+  const { color, label } = signs[standingOf(item, autoPublish)]
+  return (
+    <Badge variant="light" color={color}>
+      {label}
+    </Badge>
+  )
 }

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startSite } from '../src/testing/start-site.ts'
+import { firstArticle } from './cached-page.bench.ts'
+import { formatSpread, spreadOf } from './statistics.ts'
+
+/** Not a dependency: it is 120 MB, and only this bench needs it. */
+const PACKAGE = 'lighthouse@13.5.0'
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const CHROME_FLAGS = [
+  ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
+const REPORT_BYTES = 50_000_000
+
+type Report = {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; numericValue?: number; title: string }>
+}
+
+/**
+ * Lighthouse's phone (slow 4G, a processor four times slower) on the eight pages that BUDGETS names. A score below 100
+ * in the median run ends the process with an error.
+ */
+export async function benchLighthouse(): Promise<string[]> {
+  await using site = await startSite()
+  const lists = ['/articles', '/news', '/podcast', '/videos', '/law-books', '/contact']
+  const paths = ['/', await firstArticle(site.url), ...lists]
+  const lines = [`${PACKAGE}, mobile, ${ROUNDS} rounds: median (least – most)`]
+  for (const path of paths) {
+    const reports: Report[] = []
+    for (let round = 0; round < ROUNDS; round++) reports.push(await look(site.url + path))
+    lines.push(...describe(path, reports))
+  }
+  return lines
+}
+
+/** One run in a Chromium of its own, with nothing in its cache. */
+async function look(url: string): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'nyansapo-lighthouse-'))
+  const asked = ['--quiet', '--output=json', `--only-categories=${CATEGORIES}`]
+  const flags = `--chrome-flags=${CHROME_FLAGS.join(' ')} --user-data-dir=${folder}`
+  try {
+    const { stdout } = await promisify(execFile)(
+      'npx',
+      ['--yes', `--package=${PACKAGE}`, 'lighthouse', url, ...asked, flags],
+      { maxBuffer: REPORT_BYTES },
+    )
+    return JSON.parse(stdout) as Report
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function describe(path: string, reports: Report[]): string[] {
+  const scores = CATEGORIES.map((name) =>
+    spreadOf(reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100))),
+  )
+  const figure = (audit: string, digits = 0, per = 1) =>
+    formatSpread(
+      spreadOf(reports.map(({ audits }) => (audits[audit]?.numericValue ?? Number.NaN) / per)),
+      digits,
+    )
+  const line = [
+    `${path}: ${scores.map(({ median }) => median).join('/')}`,
+    `FCP ${figure('first-contentful-paint', 2, 1000)} s`,
+    `LCP ${figure('largest-contentful-paint', 2, 1000)} s`,
+    `TBT ${figure('total-blocking-time')} ms`,
+    `CLS ${figure('cumulative-layout-shift', 3)}`,
+    `${figure('total-byte-weight', 1, 1000)} kB`,
+  ].join(', ')
+  if (scores.every(({ median }) => median === 100)) return [line]
+  process.exitCode = 1
+  return [line, ...faultsOf(reports)]
+}
+
+/** What took points from a page, by the names of the audits. */
+function faultsOf(reports: Report[]): string[] {
+  const faults = reports.flatMap(({ categories, audits }) =>
+    CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.995)
+      .map(({ id }) => `  below 100: ${id}: ${audits[id]?.title}`),
+  )
+  return [...new Set(faults)]
+}

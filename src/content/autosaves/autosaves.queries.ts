@@ -1,0 +1,22 @@
+import type { Actor } from '#people/actor.ts'
+import type { Db } from '#platform/db.ts'
+import type { ContentTypeName } from '../content-types.ts'
+import { staffIdOf } from './autosave-content.ts'
+import './autosaves.tables.ts'
+
+/** One's own autosaves, newest first: of an item, or of new items of a type. */
+export async function listAutosaves(
+  db: Db,
+  actor: Actor,
+  of: { contentId: number } | { type: ContentTypeName },
+) {
+  const mine = db
+    .selectFrom('contentAutosaves')
+    .select(['writing', 'baseVersion', 'fields', 'userAgent', 'typedAt', 'savedAt'])
+    .where('staffId', '=', staffIdOf(actor))
+  const those =
+    'contentId' in of
+      ? mine.where('contentId', '=', of.contentId)
+      : mine.where('contentId', 'is', null).where('type', '=', of.type)
+  return those.orderBy('savedAt', 'desc').orderBy('writing').limit(5).execute()
+}

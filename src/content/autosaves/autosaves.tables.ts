@@ -1,0 +1,23 @@
+import type { JSONColumnType } from 'kysely'
+import type { ContentTypeName } from '../content-types.ts'
+import type { AutosaveFields } from './autosaves.schema.ts'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    contentAutosaves: {
+      staffId: number
+      /** Names the form that was opened; of a new item it is also the idempotency key of its making. */
+      writing: string
+      /** Null: not made yet. */
+      contentId: number | null
+      type: ContentTypeName
+      /** The version that the text was begun from; null for a new item. */
+      baseVersion: number | null
+      fields: JSONColumnType<AutosaveFields>
+      userAgent: string
+      /** By the clock of the browser: orders the autosaves of one form and nothing else. */
+      typedAt: Date
+      savedAt: Date
+    }
+  }
+}

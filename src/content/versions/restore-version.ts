@@ -1,0 +1,26 @@
+import type { Actor } from '#people/actor.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { assertCanEdit } from '../content.policy.ts'
+import type { ContentRow } from '../content-row.ts'
+import { editContentIn } from '../edit-content.ts'
+import { getVersion } from './versions.queries.ts'
+
+/**
+ * Brings an earlier text back as a new version: a save like any other, so nothing that was written since is lost.
+ * @param current the version that the person sees now
+ * @throws VersionConflict when somebody saved since; NotFound; Gone; NotPublishable; Forbidden
+ */
+export async function restoreVersion(
+  db: Db,
+  actor: Actor,
+  id: number,
+  restored: number,
+  current: number,
+): Promise<ContentRow> {
+  assertCanEdit(actor)
+  return inTransaction(db, async (tx) => {
+    const { title, description, body } = await getVersion(tx, id, restored)
+    const changes = { version: current, title, description, body }
+    return editContentIn(tx, actor, id, changes, { restoredVersion: restored })
+  })
+}

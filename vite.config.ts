@@ -66,6 +66,7 @@ export default defineConfig({
             'src/site/client/styles.ts',
             ...globSync('src/site/client/*-styles.ts'),
             'src/site/client/load-more.ts',
+            'src/site/client/live/renew-page.ts',
             'src/site/client/highlight.ts',
             'src/site/client/dialog.ts',
             'src/site/client/video-player.ts',

@@ -107,7 +107,7 @@ test('nothing is heard before COMMIT, everything after it, in order', async () =
       })
     expect(heard).toEqual([])
   })
-  const log = await listActivity(db, { limit: 2 })
+  const { items: log } = await listActivity(db, { limit: 2 })
   expect(log.map(({ entityTitle }) => entityTitle)).toEqual(['two', 'one'])
   expect(heard.map(({ id }) => id)).toEqual(log.map(({ id }) => id).reverse())
 })

@@ -13,6 +13,8 @@ export type ActivityAction =
   | 'delete'
   | 'approve'
   | 'reject'
+  | 'activate'
+  | 'deactivate'
   | 'login'
   | 'logout'
 

@@ -57,3 +57,53 @@ test('what the privacy page says is deleted is deleted in its time, and nothing 
   ).toEqual([{ gone: '1' }])
   expect(await forgetWhatIsDue(db)).toMatchObject({ rejectedComments: 0, commentEmails: 0, messages: 0 })
 })
+
+test('what has been in the trash for 30 days is removed with its versions and comments, and the log names it', async () => {
+  const { db } = app.app.database
+  const trashed = async (title: string, days: number) => {
+    const { id } = await app.make.published('article', { title })
+    await app.request(`/api/admin/content/${id}/trash`, { method: 'POST' })
+    await runSql(
+      app.database,
+      `insert into comments (content_id, content_type, author, email, content)
+       values ($1, 'article', 'Ama', '', 'Words')`,
+      [id],
+    )
+    await runSql(
+      app.database,
+      'update content set trashed_at = now() - make_interval(days => $2) where id = $1',
+      [id, days],
+    )
+    return id
+  }
+  const due = await trashed('Long in the trash', 31)
+  const kept = await trashed('Lately in the trash', 29)
+
+  expect(await forgetWhatIsDue(db)).toMatchObject({ trashedItems: 1 })
+
+  for (const [id, left] of [
+    [due, 0],
+    [kept, 1],
+  ] as const) {
+    const [count] = await runSql<{ rows: number[] }>(
+      app.database,
+      `select array[(select count(*) from content where id = $1),
+        (select count(distinct content_id) from content_versions where content_id = $1),
+        (select count(*) from comments where content_id = $1)]::int[] as rows`,
+      [id],
+    )
+    expect(count?.rows).toEqual([left, left, left])
+  }
+  expect(
+    await runSql(
+      app.database,
+      `select admin_user, action, details from admin_activity_log where entity_type = 'trash'`,
+    ),
+  ).toEqual([
+    {
+      admin_user: 'system',
+      action: 'delete',
+      details: { count: 1, items: [{ id: due, type: 'article', title: 'Long in the trash' }] },
+    },
+  ])
+})

@@ -40,12 +40,18 @@ test('a comment that is decided about changes the comments of its item, and no o
   expect(tagsChangedBy(approved)).toEqual(['comments:42'])
 })
 
+test('a poster changes the page that shows it, which is the home page alone', () => {
+  expect(tagsChangedBy({ ...activity, entityType: 'poster', entityId: '7' })).toEqual(['poster'])
+})
+
 test.each([
   ['trash', true],
   ['unpublish', true],
   ['delete', true],
   ['restore', true],
   ['reject', true],
+  ['deactivate', true],
+  ['activate', false],
   ['approve', false],
   ['update', false],
   ['publish', false],

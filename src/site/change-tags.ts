@@ -2,13 +2,14 @@ import type { Activity } from '#activity/record-activity.ts'
 import { contentTypes } from '#content/content-types.ts'
 
 const TYPES = new Set(contentTypes.map(({ name }) => name))
-const TAKES_AWAY = new Set(['trash', 'unpublish', 'delete', 'restore', 'reject'])
+const TAKES_AWAY = new Set(['trash', 'unpublish', 'delete', 'restore', 'reject', 'deactivate'])
 
 /** Which pages show what an activity changed; `all` where that cannot be told. */
 export function tagsChangedBy({ entityType, entityId, contentId }: Activity): string[] | 'all' {
   if (TYPES.has(entityType)) return [`content:${entityId}`, `type:${entityType}`, 'headlines']
   if (entityType === 'comment') return contentId === undefined ? 'all' : [`comments:${contentId}`]
   if (entityType === 'static-page') return [`page:${entityId}`]
+  if (entityType === 'poster') return ['poster']
   return entityType === 'settings' ? ['settings'] : 'all'
 }
 

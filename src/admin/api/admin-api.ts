@@ -1,16 +1,20 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { assertJson } from '#platform/http/json-body.ts'
 import { sameOriginOnly } from '#platform/http/same-origin.ts'
+import { UPLOAD_PATH } from '#platform/http/server-limits.ts'
 import type { AdminEnv, AdminServices } from './admin-env.ts'
 import { requireActor } from './require-actor.ts'
 import { activityRoutes } from './routes/activity.routes.ts'
+import { autosavesRoutes } from './routes/autosaves.routes.ts'
 import { changesRoutes } from './routes/changes.routes.ts'
+import { cleanHtmlRoutes } from './routes/clean-html.routes.ts'
 import { commentsRoutes } from './routes/comments.routes.ts'
 import { contentRoutes } from './routes/content.routes.ts'
 import { contentVersionsRoutes } from './routes/content-versions.routes.ts'
+import { findRoutes } from './routes/find.routes.ts'
 import { mediaRoutes } from './routes/media.routes.ts'
 import { messagesRoutes } from './routes/messages.routes.ts'
 import { postersRoutes } from './routes/posters.routes.ts'
@@ -24,14 +28,19 @@ import { visitorsRoutes } from './routes/visitors.routes.ts'
 /** A body of 1 MB, its other fields, and what JSON's escapes add. */
 const LARGEST_BODY = 3 * 1024 * 1024
 
-const limit = bodyLimit({
+/** The one route that takes a file instead of JSON, and counts its bytes itself. */
+const isUpload = (c: Context) => c.req.method === 'POST' && c.req.path === UPLOAD_PATH
+
+const jsonLimit = bodyLimit({
   maxSize: LARGEST_BODY,
   onError: () => {
     throw new HTTPException(413, { message: 'This is more than can be sent at once (3 MB).' })
   },
 })
+const limit = createMiddleware<AdminEnv>(async (c, next) => (isUpload(c) ? next() : jsonLimit(c, next)))
 
 const jsonOnly = createMiddleware<AdminEnv>(async (c, next) => {
+  if (isUpload(c)) return next()
   const sends =
     c.req.header('content-length') !== undefined || c.req.header('transfer-encoding') !== undefined
   if (sends && c.req.header('content-length') !== '0') assertJson(c.req.header('content-type'))
@@ -51,6 +60,8 @@ export function createAdminApi(services: AdminServices) {
     .use(requireActor)
     .route('/content', contentRoutes)
     .route('/content', contentVersionsRoutes)
+    .route('/content', autosavesRoutes)
+    .route('/find', findRoutes)
     .route('/comments', commentsRoutes)
     .route('/messages', messagesRoutes)
     .route('/posters', postersRoutes)
@@ -59,6 +70,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/visitors', visitorsRoutes)
     .route('/static-pages', staticPagesRoutes)
     .route('/media', mediaRoutes)
+    .route('/clean-html', cleanHtmlRoutes)
     .route('/settings', settingsRoutes)
     .route('/sample-content', sampleContentRoutes)
     .route('/changes', changesRoutes)

@@ -12,6 +12,8 @@ export type AdminServices = {
   config: Config
   feed: ActivityFeed
   storage: Storage
+  /** The folder where uploads stand until they are checked. */
+  uploads: string
   staffStream: EventStream
 }
 

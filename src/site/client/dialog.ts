@@ -73,7 +73,7 @@ function leave(): void {
   if (leaving) history.back()
 }
 
-/** Tells `back-to-page.ts` that steps between the addresses of this page are seen to here. */
+/** Tells `menu-and-back.ts` that steps between the addresses of this page are seen to here. */
 document.documentElement.dataset.dialog = ''
 
 addEventListener('popstate', () => {

@@ -3,29 +3,13 @@ type Hydrate = (element: Element, component: unknown, props: unknown) => void
 /** A module by its built address, which only the page knows. */
 export const load = (url: string): Promise<unknown> => import(/* @vite-ignore */ url)
 
-/** Starts an island when its time comes, or at the first touch, whichever is first. */
+/** Starts an island at the first touch. */
 class Island extends HTMLElement {
   #started = false
 
   connectedCallback() {
-    const start = () => void this.#start()
-    const when = this.getAttribute('when')
-    if (when === 'visible') {
-      const seen = new IntersectionObserver(
-        ([entry]) => {
-          if (!entry?.isIntersecting) return
-          seen.disconnect()
-          start()
-        },
-        { rootMargin: '200px' },
-      )
-      seen.observe(this)
-    } else if (when === 'idle') {
-      if ('requestIdleCallback' in window) requestIdleCallback(start)
-      else setTimeout(start)
-    }
     for (const type of ['pointerover', 'touchstart', 'focusin'])
-      this.addEventListener(type, start, { passive: true })
+      this.addEventListener(type, () => void this.#start(), { passive: true })
   }
 
   async #start() {

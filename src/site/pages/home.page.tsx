@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
-import { listPublished } from '#content/public-content.queries.ts'
+import { type ListedContent, listLatest } from '#content/public-content.queries.ts'
+import { type ActivePoster, findActivePoster } from '#posters/posters.queries.ts'
 import { CardGrid } from '../components/cards/card-grid.tsx'
 import { ContentCard } from '../components/cards/content-card.tsx'
 import { HeadlineList } from '../components/cards/headline-list.tsx'
 import { SignupForm } from '../components/forms/signup-form.tsx'
 import { Hero } from '../components/home/hero.tsx'
 import { MissionBlurb } from '../components/home/mission-blurb.tsx'
+import { Poster } from '../components/home/poster.tsx'
 import { StatisticsStrip } from '../components/home/statistics-strip.tsx'
 import { SectionHeading } from '../components/layout/section-heading.tsx'
 import { EmptyState } from '../components/states/empty-state.tsx'
@@ -14,20 +16,17 @@ import { definePage, type Frame } from '../page.ts'
 /** How many of each the home page shows (SPECIFICATION §9). */
 const LATEST = 3
 
-type Data = {
-  headlines: Awaited<ReturnType<typeof listPublished>>['items']
-  articles: Awaited<ReturnType<typeof listPublished>>['items']
-}
+type Data = { headlines: ListedContent[]; articles: ListedContent[]; poster: ActivePoster | null }
 
 export const homePage = definePage({
   path: '/',
 
   async load({ db }): Promise<Data> {
-    const [headlines, articles] = await Promise.all([
-      listPublished(db, { limit: LATEST }),
-      listPublished(db, { types: ['article'], limit: LATEST }),
+    const [latest, poster] = await Promise.all([
+      listLatest(db, { type: 'article', limit: LATEST }),
+      findActivePoster(db),
     ])
-    return { headlines: headlines.items, articles: articles.items }
+    return { headlines: latest.items, articles: latest.ofType, poster }
   },
 
   canonical: () => '/',
@@ -35,11 +34,12 @@ export const homePage = definePage({
     title: settings.siteTitle,
     description: `${settings.tagline}: news, legal opinions, podcasts, videos and law books from Accra.`,
   }),
-  dependsOn: () => ['headlines'],
+  dependsOn: () => ['headlines', 'poster'],
 
   View: ({ data, frame }) => (
     <>
       <Hero settings={frame.settings} />
+      {data.poster && <Poster poster={data.poster} />}
       {frame.settings.homepageSections.map(({ type, title }) => (
         <Fragment key={type}>{SECTIONS[type]?.({ data, frame, title })}</Fragment>
       ))}

@@ -16,10 +16,9 @@ export const newsItemPage = definePage({
   async load({ db, params, query }) {
     const id = contentId.safeParse(params.id).data
     if (!id) throw new NotFound('No such id.')
-    const [item, comments] = await Promise.all([
-      getPublished(db, ['newsletter', 'article'], id),
-      listApprovedComments(db, id),
-    ])
+    // One after the other: of what is not there nobody asks for the comments.
+    const item = await getPublished(db, ['newsletter', 'article'], id)
+    const comments = await listApprovedComments(db, id)
     return { item, comments, received: query.comment === 'received' }
   },
 

@@ -1,4 +1,25 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
+import { listActivity } from '#activity/activity.queries.ts'
+import { assertCan } from '#people/actor.ts'
+import { queryOf } from '#platform/http/json-body.ts'
+import { lineOfText } from '#platform/text.schema.ts'
 import type { AdminEnv } from '../admin-env.ts'
+import { readCursor } from '../list-request.ts'
 
-export const activityRoutes = new Hono<AdminEnv>()
+const word = z.string().regex(/^[a-z-]{1,40}$/, 'This filter does not exist.')
+const listQuery = z.strictObject({
+  action: word.optional(),
+  entityType: word.optional(),
+  who: lineOfText('Name', { max: 80 }).optional(),
+  search: lineOfText('Search', { max: 200 }).optional(),
+  cursor: z.string().max(40).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+
+/** The log is written by every command and read here alone; nothing changes it. */
+export const activityRoutes = new Hono<AdminEnv>().get('/', queryOf(listQuery), async (c) => {
+  assertCan(c.var.actor, 'activity.read', 'read the activity log')
+  const { cursor, ...filter } = c.req.valid('query')
+  return c.json(await listActivity(c.var.services.db, { ...filter, after: readCursor(cursor) }))
+})

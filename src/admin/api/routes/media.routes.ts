@@ -1,4 +1,59 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
+import { cropMedia } from '#media/crop-media.ts'
+import { deleteMedia } from '#media/delete-media.ts'
+import { editMedia } from '#media/edit-media.ts'
+import { getMedia, getMediaByUrl, listMedia } from '#media/media.queries.ts'
+import { cropSchema, mediaChangesSchema, mediaKinds } from '#media/media.schema.ts'
+import { toMediaFile } from '#media/media-file.ts'
+import { uploadMedia } from '#media/upload-media.ts'
+import { jsonBody, queryOf } from '#platform/http/json-body.ts'
+import { lineOfText } from '#platform/text.schema.ts'
 import type { AdminEnv } from '../admin-env.ts'
+import { idOf, readCursor } from '../list-request.ts'
+
+const listQuery = z.strictObject({
+  kind: z.enum(mediaKinds).optional(),
+  search: lineOfText('Search', { max: 200 }).optional(),
+  cursor: z.string().max(40).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+})
+const urlQuery = z.strictObject({ url: z.string().max(2048) })
+const uploadQuery = z.strictObject({
+  name: z.string().max(2048).default(''),
+  purpose: z.enum(['content', 'poster']).default('content'),
+})
+const mediaId = (text: string) => idOf(text, 'This file does not exist any more.')
 
 export const mediaRoutes = new Hono<AdminEnv>()
+  .get('/', queryOf(listQuery), async (c) => {
+    const { cursor, ...filter } = c.req.valid('query')
+    return c.json(await listMedia(c.var.services.db, { ...filter, after: readCursor(cursor) }))
+  })
+  .post('/', queryOf(uploadQuery), async (c) => {
+    const { incoming } = c.env
+    const row = await uploadMedia(c.var.services, c.var.actor, {
+      ...c.req.valid('query'),
+      contentType: incoming.headers['content-type'],
+      declaredBytes: Number(incoming.headers['content-length'] ?? Number.NaN),
+      // Node's own stream: 200 MB pass through without standing in memory.
+      body: incoming,
+    })
+    return c.json(toMediaFile(row), 201)
+  })
+  .get('/by-url', queryOf(urlQuery), async (c) => {
+    return c.json(await getMediaByUrl(c.var.services.db, c.req.valid('query').url))
+  })
+  .get('/:id', async (c) => c.json(await getMedia(c.var.services.db, mediaId(c.req.param('id')))))
+  .patch('/:id', jsonBody(mediaChangesSchema), async (c) => {
+    const id = mediaId(c.req.param('id'))
+    return c.json(toMediaFile(await editMedia(c.var.services.db, c.var.actor, id, c.req.valid('json'))))
+  })
+  .post('/:id/crop', jsonBody(cropSchema), async (c) => {
+    const id = mediaId(c.req.param('id'))
+    return c.json(toMediaFile(await cropMedia(c.var.services, c.var.actor, id, c.req.valid('json'))), 201)
+  })
+  .delete('/:id', async (c) => {
+    await deleteMedia(c.var.services, c.var.actor, mediaId(c.req.param('id')))
+    return c.body(null, 204)
+  })

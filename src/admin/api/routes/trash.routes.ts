@@ -1,9 +1,33 @@
 import { Hono } from 'hono'
-import { listTrash } from '#content/content.queries.ts'
+import { z } from 'zod'
+import { deleteForever } from '#content/trash/delete-forever.ts'
+import { emptyTrash } from '#content/trash/empty-trash.ts'
+import { countTrash, listTrash } from '#content/trash/trash.queries.ts'
+import { trashSeenSchema } from '#content/trash/trash.schema.ts'
+import { jsonBody, queryOf } from '#platform/http/json-body.ts'
 import type { AdminEnv } from '../admin-env.ts'
+import { idOf, readCursor } from '../list-request.ts'
 
-const MOST = 200
+const listQuery = z.strictObject({
+  cursor: z.string().max(40).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
 
-export const trashRoutes = new Hono<AdminEnv>().get('/', async (c) =>
-  c.json({ items: await listTrash(c.var.services.db, { limit: MOST }) }),
-)
+export const trashRoutes = new Hono<AdminEnv>()
+  .get('/', queryOf(listQuery), async (c) => {
+    const { cursor, limit } = c.req.valid('query')
+    const { db } = c.var.services
+    const [page, count] = await Promise.all([
+      listTrash(db, { after: readCursor(cursor), limit }),
+      countTrash(db),
+    ])
+    return c.json({ ...page, ...count })
+  })
+  .post('/empty', jsonBody(trashSeenSchema), async (c) =>
+    c.json({ deleted: await emptyTrash(c.var.services.db, c.var.actor, c.req.valid('json')) }),
+  )
+  .delete('/:id', async (c) => {
+    const id = idOf(c.req.param('id'), 'This item is not in the trash.')
+    await deleteForever(c.var.services.db, c.var.actor, id)
+    return c.body(null, 204)
+  })

@@ -1,5 +1,25 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { PlusIcon } from '../art/icons.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
+import { AddPosterDialog } from './add-poster-dialog.tsx'
+import { PostersList } from './posters-list.tsx'
 
+/** The posters, and the one that the home page shows. */
 export function PosterScreen() {
-  return <PageHeading title="Poster" />
+  const [isAdding, adding] = useDisclosure(false)
+  return (
+    <>
+      <PageHeading
+        title="Poster"
+        lead="The active poster stands on the home page, under the banner. At most one is active."
+      >
+        <Button leftSection={<PlusIcon size={18} />} onClick={adding.open}>
+          Add Poster
+        </Button>
+      </PageHeading>
+      <PostersList />
+      <AddPosterDialog opened={isAdding} onClose={adding.close} />
+    </>
+  )
 }

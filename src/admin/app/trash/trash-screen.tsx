@@ -1,96 +1,78 @@
-import { Badge, Button, Skeleton } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { contentTypeOf } from '#content/content-types.ts'
-import { RestoreIcon } from '../art/icons.tsx'
-import { formatDateTime } from '../frame/dates.ts'
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { TrashIcon } from '../art/icons.tsx'
 import { EmptyPlace } from '../frame/empty-place.tsx'
 import { FailedRead } from '../frame/failed-read.tsx'
+import { ListFoot } from '../frame/list-foot.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
-import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
-import { api, type TrashItem } from '../server/api.ts'
+import { TrashCard } from './trash-card.tsx'
+import { useEmptyTrash } from './trash-changes.tsx'
+import { trashQuery } from './trash-query.ts'
 import css from './trash-screen.module.css'
 
-/** What was deleted in the last 30 days, and the way back. */
+/** What was deleted in the last 30 days, the way back, and the way out. */
 export function TrashScreen() {
+  const { data } = useInfiniteQuery(trashQuery)
+  const empty = useEmptyTrash()
+  const { total = 0, newest = null } = data?.pages.at(-1) ?? {}
   return (
     <>
       <PageHeading
         title="Trash"
         lead="Deleted items stay here for 30 days. Restoring brings one back as a draft."
-      />
+      >
+        {newest !== null && (
+          <Button
+            variant="outline"
+            color="clay"
+            leftSection={<TrashIcon size={16} />}
+            loading={empty.isPending}
+            onClick={() => empty.ask(total, newest)}
+          >
+            Empty Trash
+          </Button>
+        )}
+      </PageHeading>
       <TrashList />
     </>
   )
 }
 
 function TrashList() {
-  const trash = useQuery({
-    queryKey: ['trash'],
-    queryFn: async ({ signal }) => (await api.trash.$get(undefined, { init: { signal } })).json(),
-  })
-  if (trash.isPending) {
+  const list = useInfiniteQuery(trashQuery)
+  const region = useRef<HTMLDivElement>(null)
+  if (list.isPending) {
     return (
-      <div className={css.list} role="status" aria-label="Loading">
+      <div className={css.list} role="status">
+        <p className={css.loading}>Loading trash items...</p>
         <Skeleton height={110} radius="md" />
         <Skeleton height={110} radius="md" />
       </div>
     )
   }
-  if (trash.isError) {
-    return <FailedRead what="Failed to fetch trash items" error={trash.error} retry={trash.refetch} />
+  if (!list.data) {
+    return <FailedRead what="Failed to fetch trash items" error={list.error} retry={list.refetch} />
   }
-  if (trash.data.items.length === 0) {
-    return <EmptyPlace title="Trash is empty" text="No deleted items to display" />
-  }
+  const items = list.data.pages.flatMap((page) => page.items)
+  const total = list.data.pages.at(-1)?.total ?? items.length
   return (
-    <div className={css.list}>
-      {trash.data.items.map((item) => (
-        <TrashCard key={item.id} item={item} />
-      ))}
+    <div ref={region} tabIndex={-1} className={css.region}>
+      {list.isError && !list.isFetchNextPageError && (
+        <FailedRead what="Failed to fetch trash items" error={list.error} retry={list.refetch} />
+      )}
+      {items.length === 0 ? (
+        <EmptyPlace title="Trash is empty" text="No deleted items to display" />
+      ) : (
+        <>
+          <div className={css.list}>
+            {items.map((item) => (
+              <TrashCard key={item.id} item={item} onGone={() => region.current?.focus()} />
+            ))}
+          </div>
+          <ListFoot count={`${items.length} of ${Math.max(total, items.length)}`} list={list} />
+        </>
+      )}
     </div>
-  )
-}
-
-function TrashCard({ item }: { item: TrashItem }) {
-  const queries = useQueryClient()
-  const restore = useMutation({
-    mutationFn: async () => api.content[':id'].restore.$post({ param: { id: String(item.id) } }),
-    onSuccess: async () => {
-      toastSuccess('Item restored successfully', {
-        detail: `“${item.title || 'Untitled'}” is a draft again.`,
-      })
-      void queries.invalidateQueries({ queryKey: ['content', item.type] })
-      await queries.invalidateQueries({ queryKey: ['trash'] })
-    },
-    onError: (error) => {
-      toastFailure('Failed to restore item', error)
-      void queries.invalidateQueries({ queryKey: ['trash'] })
-    },
-  })
-  const titleId = `trashed-${item.id}`
-  return (
-    <article className={css.card} aria-labelledby={titleId}>
-      <div>
-        <p className={css.above}>
-          <Badge variant="light" color="gold">
-            {contentTypeOf(item).label.one}
-          </Badge>
-          {item.trashedAt && <span>Deleted on {formatDateTime(item.trashedAt)}</span>}
-        </p>
-        <h2 className={css.title} id={titleId}>
-          {item.title || 'Untitled'}
-        </h2>
-        {item.description && <p className={css.description}>{item.description}</p>}
-      </div>
-      <Button
-        variant="default"
-        leftSection={<RestoreIcon size={16} />}
-        aria-describedby={titleId}
-        loading={restore.isPending}
-        onClick={() => restore.mutate()}
-      >
-        Restore
-      </Button>
-    </article>
   )
 }

@@ -35,7 +35,9 @@ export async function loadMediaList(db: PublicDb, type: ContentTypeName, { page,
 export async function loadMediaItem(db: PublicDb, type: ContentTypeName, rawId: string, { comment }: Query) {
   const id = contentId.safeParse(rawId).data
   if (!id) throw new NotFound('No such id.')
-  const [item, comments] = await Promise.all([getPublished(db, [type], id), listApprovedComments(db, id)])
+  // One after the other: of what is not there nobody asks for the comments.
+  const item = await getPublished(db, [type], id)
+  const comments = await listApprovedComments(db, id)
   return { item, comments, received: comment === 'received' }
 }
 

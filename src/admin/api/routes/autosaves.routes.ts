@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { autosaveContent, autosaveNewContent } from '#content/autosaves/autosave-content.ts'
+import { listAutosaves } from '#content/autosaves/autosaves.queries.ts'
+import { itemAutosaveSchema, newAutosaveSchema, writingId } from '#content/autosaves/autosaves.schema.ts'
+import { dropAutosave } from '#content/autosaves/drop-autosaves.ts'
+import { contentId, contentTypeName } from '#content/content.schema.ts'
+import { NotFound } from '#platform/errors.ts'
+import { jsonBody } from '#platform/http/json-body.ts'
+import type { AdminEnv } from '../admin-env.ts'
+
+/** What the signed-in person is writing and has not saved; nobody else's can be named. */
+export const autosavesRoutes = new Hono<AdminEnv>()
+  .put('/:id/autosave', jsonBody(itemAutosaveSchema), async (c) => {
+    const { db } = c.var.services
+    return c.json(await autosaveContent(db, c.var.actor, idOf(c.req.param('id')), c.req.valid('json')))
+  })
+  .get('/:id/autosaves', async (c) => {
+    const of = { contentId: idOf(c.req.param('id')) }
+    return c.json({ items: await listAutosaves(c.var.services.db, c.var.actor, of) })
+  })
+  .put('/autosaves/:writing', jsonBody(newAutosaveSchema), async (c) => {
+    const writing = writingId.parse(c.req.param('writing'))
+    return c.json(await autosaveNewContent(c.var.services.db, c.var.actor, writing, c.req.valid('json')))
+  })
+  .get('/autosaves/:type', async (c) => {
+    const of = { type: contentTypeName.parse(c.req.param('type')) }
+    return c.json({ items: await listAutosaves(c.var.services.db, c.var.actor, of) })
+  })
+  .delete('/autosaves/:writing', async (c) => {
+    await dropAutosave(c.var.services.db, c.var.actor, writingId.parse(c.req.param('writing')))
+    return c.json({ dropped: true })
+  })
+
+/** @throws NotFound for what cannot be an id: no such item exists */
+function idOf(text: string): number {
+  const id = contentId.safeParse(text)
+  if (!id.success) throw new NotFound('This item does not exist.')
+  return id.data
+}

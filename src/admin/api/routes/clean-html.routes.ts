@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { cleanHtmlReport } from '#content/clean-html-report.ts'
+import { jsonBody } from '#platform/http/json-body.ts'
+import type { AdminEnv } from '../admin-env.ts'
+
+const MOST_CHARACTERS = 2_000_000
+
+const source = z.strictObject({ html: z.string().max(MOST_CHARACTERS) })
+
+/** Says what would become of a text, and stores nothing. */
+export const cleanHtmlRoutes = new Hono<AdminEnv>().post('/', jsonBody(source), (c) =>
+  c.json(cleanHtmlReport(c.req.valid('json').html)),
+)

@@ -1,0 +1,49 @@
+import { Select } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { SearchBox } from '../frame/search-box.tsx'
+import { actions, kinds, toLabel } from './action-colours.ts'
+import css from './activity-filters.module.css'
+
+const ALL = ''
+const options = (words: string[]) => words.map((value) => ({ value, label: toLabel(value) }))
+
+/** Title, person, action and kind; they live in the address. */
+export function ActivityFilters() {
+  const search = useSearch({ from: '/activity' })
+  const navigate = useNavigate({ from: '/activity' })
+  const set = (change: Record<string, string | null>) =>
+    void navigate({
+      to: '.',
+      search: (now) => Object.fromEntries(Object.entries({ ...now, ...change }).filter(([, value]) => value)),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <search className={css.filters}>
+      <SearchBox
+        label="Search titles"
+        placeholder="Search titles"
+        value={search.q ?? ''}
+        onChange={(q) => set({ q })}
+      />
+      <SearchBox
+        label="Search people"
+        placeholder="Who did it"
+        value={search.who ?? ''}
+        onChange={(who) => set({ who })}
+      />
+      <Select
+        aria-label="Action"
+        value={search.action ?? ALL}
+        data={[{ value: ALL, label: 'Every action' }, ...options(actions)]}
+        onChange={(action) => set({ action })}
+      />
+      <Select
+        aria-label="Kind"
+        value={search.kind ?? ALL}
+        data={[{ value: ALL, label: 'Every kind' }, ...options(kinds)]}
+        onChange={(kind) => set({ kind })}
+      />
+    </search>
+  )
+}

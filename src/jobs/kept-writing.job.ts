@@ -1,0 +1,34 @@
+import { recordActivity } from '#activity/record-activity.ts'
+import '#content/autosaves/autosaves.tables.ts'
+import { thinVersions } from '#content/versions/thin-versions.ts'
+import { SYSTEM } from '#people/actor.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+
+const DAY_MS = 86_400_000
+const AUTOSAVE_DAYS = 30
+
+/**
+ * Thins the versions of items to one a day after 30 days, and forgets autosaves that nobody asked for in that time;
+ * run daily, and harmless to run twice or on many instances.
+ * @returns how much went; a log entry says it too, when it was anything
+ */
+export async function thinKeptWriting(db: Db, now = new Date()) {
+  return inTransaction(db, async (tx) => {
+    const versions = await thinVersions(tx, now)
+    const autosaves = await tx
+      .deleteFrom('contentAutosaves')
+      .where('savedAt', '<', new Date(now.getTime() - AUTOSAVE_DAYS * DAY_MS))
+      .executeTakeFirst()
+    const gone = { versions, autosaves: Number(autosaves.numDeletedRows) }
+    if (gone.versions + gone.autosaves > 0) {
+      await recordActivity(tx, {
+        actor: SYSTEM,
+        action: 'delete',
+        subject: { type: 'retention', id: null, title: 'Old versions and autosaves' },
+        isPublic: false,
+        details: gone,
+      })
+    }
+    return gone
+  })
+}

@@ -1,0 +1,54 @@
+import { load } from '../island-loader.ts'
+
+/** Readers spread over this time, so that one change does not bring all of them at once. */
+const SPREAD_MS = 1500
+
+type Connection = { saveData?: boolean }
+
+let events: EventSource | undefined
+let wanted = false
+let lostTouch = false
+
+const dependsOn = () => new Set((document.documentElement.dataset.depends ?? '').split(' '))
+
+/** Listens while the page is seen; a hidden page costs its reader nothing. Never with Save-Data. */
+function listen(): void {
+  if (document.hidden) {
+    events?.close()
+    events = undefined
+    lostTouch = true
+    return
+  }
+  if (events || (navigator as { connection?: Connection }).connection?.saveData) return
+  events = new EventSource('/live')
+  events.addEventListener('open', () => {
+    if (lostTouch) refreshSoon()
+    lostTouch = false
+  })
+  events.addEventListener('error', () => {
+    lostTouch = true
+  })
+  events.addEventListener('change', (event) => {
+    const tags = JSON.parse((event as MessageEvent<string>).data) as string[]
+    const mine = dependsOn()
+    if (tags.some((tag) => mine.has(tag))) refreshSoon()
+  })
+}
+
+/** How to renew a page comes with the first change, from the address that the page names. */
+function refreshSoon(): void {
+  if (wanted) return
+  wanted = true
+  const done = () => {
+    wanted = false
+  }
+  const renew = () =>
+    load(document.documentElement.dataset.renew ?? '').then(
+      (module) => (module as { renewPage(done: () => void): void }).renewPage(done),
+      done,
+    )
+  setTimeout(renew, Math.random() * SPREAD_MS)
+}
+
+document.addEventListener('visibilitychange', listen)
+listen()

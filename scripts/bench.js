@@ -1,11 +1,22 @@
-/** `npm run bench [-- name]`: figures against a reference in the same run. Needs Linux, nginx and wrk. */
+/**
+ * `npm run bench [-- name]`: figures against a reference in the same run. Needs Linux, nginx and wrk;
+ * `npm run bench:lighthouse` needs Chromium and the npm registry instead.
+ */
 import { spawnSync } from 'node:child_process'
+import { findChromium } from './find-chromium.js'
 import { prepare, projectNode, root, run } from './prepare.js'
 
 await prepare()
-for (const tool of ['nginx', 'wrk']) {
-  if (spawnSync('which', [tool], { stdio: 'ignore' }).status === 0) continue
-  process.stderr.write(`The benches need ${tool} (on Debian: apt-get install nginx wrk).\n`)
-  process.exit(1)
+const wanted = process.argv.slice(2)
+if (wanted[0] === 'lighthouse') process.env.CHROME_PATH = findChromium()
+else if (wanted[0] === 'kill') process.env.CHROMIUM_PATH = findChromium()
+else needTools('nginx', 'wrk')
+run(projectNode(), ['bench/run.ts', ...wanted], { cwd: root })
+
+function needTools(...tools) {
+  for (const tool of tools) {
+    if (spawnSync('which', [tool], { stdio: 'ignore' }).status === 0) continue
+    process.stderr.write(`The benches need ${tool} (on Debian: apt-get install nginx wrk).\n`)
+    process.exit(1)
+  }
 }
-run(projectNode(), ['bench/run.ts', ...process.argv.slice(2)], { cwd: root })

@@ -105,6 +105,30 @@ test('what is set is what is used; the site’s address keeps only scheme and ho
   })
 })
 
+test('files go to a bucket where one is named whole; a part of its settings is a fault that names the others', () => {
+  expect(readConfig({}).s3).toBeUndefined()
+  expect(
+    readConfig({
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'admin-uploads',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'hunter2',
+      S3_FORCE_PATH_STYLE: '1',
+    }).s3,
+  ).toEqual({
+    endpoint: 'https://s3.example',
+    region: 'us-east-1',
+    bucket: 'admin-uploads',
+    accessKeyId: 'key',
+    secretAccessKey: 'hunter2',
+    forcePathStyle: true,
+  })
+  const faults = faultsOf({ PORT: '-1', S3_ENDPOINT: 'minio', S3_SECRET_ACCESS_KEY: 'hunter2' })
+  for (const name of ['PORT', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID'])
+    expect(faults).toContain(`${name}:`)
+  expect(faults).not.toMatch(/S3_SECRET|hunter/)
+})
+
 test('the program is not troubled by the rest of the environment', () => {
   expect(readConfig({ PATH: '/bin', __proto__: 'x', constructor: 'x' })).toEqual(readConfig({}))
 })

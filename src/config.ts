@@ -56,6 +56,16 @@ const environment = z.object({
       .default(64),
   ),
   TRUST_PROXY: flag('TRUST_PROXY', false),
+  S3_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must look like https://s3.example.' }),
+  ),
+  S3_REGION: z.preprocess(unset, z.string().default('us-east-1')),
+  S3_BUCKET: optional(
+    z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET must be the name of a bucket.'),
+  ),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_FORCE_PATH_STYLE: flag('S3_FORCE_PATH_STYLE', false),
   LOG_LEVEL: z.preprocess(
     unset,
     z
@@ -81,8 +91,24 @@ export type Config = {
   pageCacheBytes: number
   /** A reverse proxy in front sets X-Forwarded-For; its last entry is the client. */
   trustProxy: boolean
+  /** Where uploaded files are kept; undefined: on the disk, below dataDir. */
+  s3: S3Config | undefined
   logLevel: string
 }
+
+export type S3Config = {
+  /** Undefined: Amazon's own, of the region. */
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket stands in the path instead of in the host's name. */
+  forcePathStyle: boolean
+}
+
+/** Some of these without the others are a mistake, which would put files where nobody looks for them. */
+const S3_NEEDS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** All faults of the environment, one a line, in plain words. */
 export class ConfigError extends Error {}
@@ -93,10 +119,10 @@ export class ConfigError extends Error {}
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const parsed = environment.safeParse(env)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+  const issues = parsed.error?.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`) ?? []
+  const faults = [...issues, ...missingForS3(env)]
+  if (!parsed.success || faults.length > 0)
     throw new ConfigError(`These settings of the environment need a change:\n${faults.join('\n')}`)
-  }
   const { data } = parsed
   return {
     port: data.PORT,
@@ -109,6 +135,24 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     pageCache: data.PAGE_CACHE,
     pageCacheBytes: data.PAGE_CACHE_MB * 1024 * 1024,
     trustProxy: data.TRUST_PROXY,
+    s3: data.S3_BUCKET
+      ? {
+          endpoint: data.S3_ENDPOINT,
+          region: data.S3_REGION,
+          bucket: data.S3_BUCKET,
+          accessKeyId: data.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: data.S3_SECRET_ACCESS_KEY ?? '',
+          forcePathStyle: data.S3_FORCE_PATH_STYLE,
+        }
+      : undefined,
     logLevel: data.LOG_LEVEL,
   }
+}
+
+function missingForS3(env: Record<string, string | undefined>): string[] {
+  const isSet = (name: string) => unset(env[name]) !== undefined
+  if (![...S3_NEEDS, 'S3_ENDPOINT'].some(isSet)) return []
+  return S3_NEEDS.filter((name) => !isSet(name)).map(
+    (name) => `  ${name}: ${name} is needed to keep files in a bucket.`,
+  )
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskStorage } from './storage.ts'
+import { diskStorage } from './disk-storage.ts'
 
 /** As many pictures as may wait to be made; who comes later is sent elsewhere instead of waiting for minutes. */
 const MOST_WAITING = 40
@@ -32,7 +32,7 @@ export class DerivedFiles {
     if (this.#underway.size >= MOST_WAITING) throw new Busy('Too many pictures are being made.')
     const making = this.#queue.then(async () => {
       const bytes = await make()
-      await diskStorage(this.#root).write(name, bytes)
+      await diskStorage(this.#root).write(name, bytes, { overwrite: true })
       return bytes
     })
     const done = making.finally(() => this.#underway.delete(name))

@@ -8,3 +8,9 @@ export function imageAddress(url: string, width: number, format: 'avif' | 'webp'
   const [, key] = OURS.exec(url) ?? []
   return key === undefined ? null : `/img/${width}/${key}.${format}`
 }
+
+/** The part of one of our own pictures that messengers show, around its focal point: 1200 × 630 pixels. */
+export function shareAddress(url: string): string | null {
+  const [, key] = OURS.exec(url) ?? []
+  return key === undefined ? null : `/img/share/${key}.jpg`
+}

@@ -1,14 +1,42 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Crop, MediaKind } from './media.schema.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
     mediaFiles: {
+      id: GeneratedAlways<number>
+      /** Its path under /media/. */
       key: string
+      kind: MediaKind
       contentType: string
       bytes: number
       sha256: string
+      /** What people call it; never part of an address. */
+      name: Generated<string>
+      alt: Generated<string>
+      /** Pixels, of a picture. */
+      width: number | null
+      height: number | null
+      /** How long a sound plays. */
+      seconds: number | null
+      /** The point that stays in view when a picture is cut, in percent from the left and from the top. */
+      focalX: Generated<number>
+      focalY: Generated<number>
+      crop: ColumnType<Crop | null, string | null | undefined, string | null>
+      croppedFrom: number | null
+      uploadedBy: Generated<string>
+      searchWords: Generated<string>
       isSample: Generated<boolean>
       createdAt: Date
+    }
+    /** Kept by triggers (migration 0014): a row for each place that shows a file. */
+    mediaUses: { mediaId: number; entityType: string; entityId: string; place: string }
+    mediaUsedIn: {
+      mediaId: number
+      entityType: string
+      entityId: string
+      place: string
+      title: string | null
     }
   }
 }

@@ -67,7 +67,7 @@ async function store(key: string, bytes: Buffer): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await runSql(
     app.database,
-    `insert into media_files (key, content_type, bytes, sha256) values ('sample/${key}', 'image/png', ${bytes.length}, '${sha256}')`,
+    `insert into media_files (key, kind, content_type, bytes, sha256) values ('sample/${key}', 'image', 'image/png', ${bytes.length}, '${sha256}')`,
   )
 }
 

@@ -1,21 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { Busy, type DerivedFiles } from './derived-files.ts'
 import { IMAGE_WIDTHS } from './image-address.schema.ts'
-import { type ImageFormat, resizeImage } from './image-tool.ts'
+import { cutForSharing, type ImageFormat, resizeImage } from './image-tool.ts'
 import './media.tables.ts'
+import { readWhole, type Storage } from './storage.ts'
 
 const KEY = '[A-Za-z0-9][\\w-]*(?:[./][A-Za-z0-9][\\w-]*)*'
 const PATH = new RegExp(`^/img/(${IMAGE_WIDTHS.join('|')})/(${KEY})\\.(avif|webp|jpg)$`)
+const SHARED_PATH = new RegExp(`^/img/(share)/(${KEY})\\.(jpg)$`)
 const SOURCES = ['image/jpeg', 'image/png', 'image/webp']
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+/** Messengers show nothing of a heavier picture (FORMATS §3.5). */
+const MOST_SHARED_BYTES = 150_000
 
-type Services = { db: Db; files: DerivedFiles; mediaRoot: string; log: Log }
+type Services = { db: Db; files: DerivedFiles; storage: Storage; log: Log }
 
 /**
- * `/img/640/sample/court.webp.avif`: one of our pictures in another size and format, made when it is first asked for.
+ * `/img/640/sample/court.webp.avif`: one of our pictures in another size and format, made when it is first asked for;
+ * `/img/share/…jpg`: the part of it that messengers show, around its focal point.
  * Where it cannot be made (a broken file, too much to do), the reader gets the picture as it was uploaded.
  * @returns false where the address is none, or names no picture of ours
  */
@@ -23,26 +27,31 @@ export async function serveDerivedImage(
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
-  { db, files, mediaRoot, log }: Services,
+  { db, files, storage, log }: Services,
 ): Promise<boolean> {
-  const [, width, key, format] = PATH.exec(path) ?? []
-  if (width === undefined || key === undefined) return false
+  const [, size, key, format] = PATH.exec(path) ?? SHARED_PATH.exec(path) ?? []
+  if (size === undefined || key === undefined) return false
   const source = await db
     .selectFrom('mediaFiles')
-    .select(['contentType', 'sha256'])
+    .select(['contentType', 'sha256', 'focalX', 'focalY'])
     .where('key', '=', key)
     .executeTakeFirst()
   if (!source || !SOURCES.includes(source.contentType)) return false
   const kind = format as ImageFormat
-  const version = `${source.sha256.slice(0, 24)}-${width}.${kind}`
+  const focus = { x: source.focalX, y: source.focalY }
+  const made = size === 'share' ? `share-${focus.x}-${focus.y}` : size
+  const version = `${source.sha256.slice(0, 24)}-${made}.${kind}`
   const headers = { 'Cache-Control': 'public, max-age=2592000', ETag: `"${version}"` }
   if (req.headers['if-none-match'] === headers.ETag) {
     res.writeHead(304, headers).end()
     return true
   }
   try {
-    const make = () => resizeImage(join(mediaRoot, key), Number(width), kind)
-    const bytes = await files.get(`images/${version}`, make)
+    const bytes = await files.get(`images/${version}`, async () => {
+      const original = await readWhole(storage, key)
+      if (size === 'share') return cutForSharing(original, focus, MOST_SHARED_BYTES)
+      return resizeImage(original, Number(size), kind)
+    })
     res.writeHead(200, {
       ...headers,
       'Content-Type': TYPES[kind],

@@ -1,43 +1,69 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join, normalize, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { StorageFull, Unavailable } from '#platform/errors.ts'
+
+/** A file as storage knows it. */
+export type StoredFile = {
+  key: string
+  bytes: number
+  modifiedAt: Date
+  /** Another one for other bytes; without quotes. */
+  etag: string
+}
+
+export type WriteOptions = {
+  contentType?: string
+  /** Replaces what stands there; without it a file that exists is left alone. */
+  overwrite?: boolean
+}
+
+/** Both ends count, as in a Range header. */
+export type ByteRange = { start: number; end: number }
 
 /** Where uploaded files live. Keys are paths below /media/, made by the server, never by a client. */
 export type Storage = {
-  /** The folder that `/media/` serves. */
-  root: string
-  /** Writes a whole file or nothing, and returns once it is on the disk. */
-  write(key: string, bytes: Uint8Array): Promise<void>
+  /**
+   * Writes a whole file or nothing, and returns once it will survive a loss of power.
+   * @param source the bytes, or the path of a local file that has them
+   * @throws KeyTaken where it exists and may not be replaced; StorageFull; Unavailable
+   */
+  write(key: string, source: Uint8Array | string, options?: WriteOptions): Promise<void>
+  /** @returns null where there is no such file. @throws Unavailable */
+  stat(key: string): Promise<StoredFile | null>
+  /** @throws FileMissing; Unavailable */
+  read(key: string, range?: ByteRange): Promise<Readable>
+  /** Removing what is not there is no fault. @throws Unavailable */
   remove(key: string): Promise<void>
+  /** Every file below a folder, half-written ones too. */
+  list(folder: string): AsyncIterable<StoredFile>
 }
 
-/** Files on the local disk. */
-export function diskStorage(root: string): Storage {
-  const pathOf = (key: string) => {
-    const path = normalize(join(root, key))
-    if (!path.startsWith(root + sep)) throw new Error(`Storage key “${key}” leaves the folder.`)
-    return path
+/** A file of that key exists. */
+export class KeyTaken extends Error {}
+
+/** No file of that key exists. */
+export class FileMissing extends Error {}
+
+/** How long browsers and proxies keep an uploaded file (specification §9). */
+export const MEDIA_CACHE_CONTROL = 'public, max-age=3600'
+
+/** A whole file in memory: for pictures, which are small. @throws FileMissing; Unavailable */
+export async function readWhole(storage: Storage, key: string): Promise<Buffer> {
+  return await buffer(await storage.read(key))
+}
+
+/** What a disk says, in words of the newsroom where somebody can do something about it. */
+export function asStorageFault(error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new StorageFull(
+      'The server has no room left for this file. Nothing was kept; tell the person who runs the site.',
+    )
   }
-  return {
-    root,
-    async write(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      const unfinished = `${path}.${randomUUID()}.part`
-      try {
-        await using file = await open(unfinished, 'wx', 0o640)
-        await file.writeFile(bytes)
-        await file.sync()
-        await rename(unfinished, path)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
-      await using folder = await open(dirname(path))
-      await folder.sync()
-    },
-    async remove(key) {
-      await rm(pathOf(key), { force: true })
-    },
-  }
+  // Its code goes with it: a missing folder would otherwise read like a database that is away.
+  return syscall ? new Error('A file could not be kept.', { cause: error }) : error
+}
+
+export function storageAway(): Unavailable {
+  return new Unavailable('The file storage does not answer just now. Please try again in a moment.')
 }

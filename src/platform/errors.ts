@@ -48,6 +48,11 @@ export class VersionConflict extends DomainError {
   }
 }
 
+/** What was asked was decided on a list that has changed meanwhile: look again, then decide again. */
+export class OutOfDate extends DomainError {
+  readonly code = 'out_of_date'
+}
+
 /** The request repeats an earlier key with other content. */
 export class IdempotencyMismatch extends DomainError {
   readonly code = 'idempotency_mismatch'
@@ -68,6 +73,30 @@ export class TooManyAttempts extends DomainError {
     super(message)
     this.retryAfterSeconds = retryAfterSeconds
   }
+}
+
+/** A file that is not of a kind that we keep, as its sender says. */
+export class UnsupportedFile extends DomainError {
+  readonly code = 'unsupported_file'
+}
+
+export class TooLarge extends DomainError {
+  readonly code = 'too_large'
+}
+
+/** Something else shows it, so it cannot be deleted; `usedIn` says what and where. */
+export class InUse extends DomainError {
+  readonly code = 'in_use'
+  readonly usedIn: unknown[]
+  constructor(message: string, usedIn: unknown[]) {
+    super(message)
+    this.usedIn = usedIn
+  }
+}
+
+/** No room is left for what was sent. */
+export class StorageFull extends DomainError {
+  readonly code = 'storage_full'
 }
 
 /** A part that we depend on (the database, storage) does not answer; trying again later is right. */

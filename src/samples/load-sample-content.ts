@@ -6,8 +6,9 @@ import { recordActivity } from '#activity/record-activity.ts'
 import '#comments/comments.tables.ts'
 import { createContentIn } from '#content/create-content.ts'
 import { publishContentIn } from '#content/publish-content.ts'
+import { searchWordsOf } from '#media/media.queries.ts'
 import '#media/media.tables.ts'
-import { mp3Seconds } from '#media/mp3-seconds.ts'
+import { measureAudio } from '#media/intake/check-audio.ts'
 import type { Storage } from '#media/storage.ts'
 import { SYSTEM } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -19,6 +20,7 @@ import {
   type SampleItem,
 } from './read-samples.ts'
 import { SAMPLE_SUBJECT } from './sample-subject.ts'
+import { webpSize } from './webp-size.ts'
 
 const TYPES: Record<string, string> = { '.mp3': 'audio/mpeg', '.webp': 'image/webp' }
 
@@ -61,13 +63,22 @@ async function storeFiles(tx: Tx, storage: Storage): Promise<void> {
   const files = (await readdir(join(SAMPLE_FOLDER, 'media'))).filter((file) => extname(file) in TYPES)
   for (const file of files) {
     const bytes = await readFile(join(SAMPLE_FOLDER, 'media', file))
-    await storage.write(`sample/${file}`, bytes)
+    const contentType = TYPES[extname(file)]!
+    // It may stand there already, of a start that did not come to its end.
+    await storage.write(`sample/${file}`, bytes, { contentType, overwrite: true })
+    const isSound = contentType.startsWith('audio/')
     await tx
       .insertInto('mediaFiles')
       .values({
         key: `sample/${file}`,
-        contentType: TYPES[extname(file)]!,
+        kind: isSound ? 'audio' : 'image',
+        contentType,
+        name: file,
+        searchWords: searchWordsOf({ name: file, alt: '' }),
         bytes: bytes.length,
+        ...(isSound ? { width: null, height: null } : webpSize(bytes)),
+        seconds: isSound ? await measureAudio(join(SAMPLE_FOLDER, 'media', file), 'mp3') : null,
+        croppedFrom: null,
         sha256: createHash('sha256').update(bytes).digest('hex'),
         isSample: true,
         createdAt: tx.now,
@@ -79,24 +90,11 @@ async function storeFiles(tx: Tx, storage: Storage): Promise<void> {
 async function storeItems(tx: Tx, items: SampleItem[]): Promise<Map<string, { id: number; type: string }>> {
   const ids = new Map<string, { id: number; type: string }>()
   for (const { name, fields } of items) {
-    const measured = { ...fields, details: { ...fields.details, ...(await measureSound(fields.details)) } }
-    const { item } = await createContentIn(tx, SYSTEM, measured, null, { isSample: true })
+    const { item } = await createContentIn(tx, SYSTEM, fields, null, { isSample: true })
     await publishContentIn(tx, SYSTEM, item.id)
     ids.set(name, item)
   }
   return ids
-}
-
-/** The facts of an episode's file: its button shows the size, its feed the exact bytes and seconds. */
-async function measureSound(details: SampleItem['fields']['details']): Promise<Record<string, unknown>> {
-  const [, file] = /^\/media\/sample\/([\w.-]+)$/.exec(String(details?.audioUrl ?? '')) ?? []
-  if (!file) return {}
-  const bytes = await readFile(join(SAMPLE_FOLDER, 'media', file))
-  return {
-    audioBytes: bytes.length,
-    audioType: TYPES[extname(file)] ?? null,
-    durationSeconds: mp3Seconds(bytes),
-  }
 }
 
 async function storeComments(

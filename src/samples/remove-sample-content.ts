@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
 import '#comments/comments.tables.ts'
 import '#content/content.tables.ts'
@@ -47,17 +46,17 @@ export async function removeSampleContent(
   return { removed }
 }
 
-/** Files that an item still shows, in its picture, its details or its text, stay. */
+/** Files that something still shows stay. */
 async function forgetUnusedFiles(tx: Tx): Promise<string[]> {
-  const address = sql<string>`'/media/' || media_files.key`
   const rows = await tx
     .deleteFrom('mediaFiles')
     .where('isSample', '=', true)
-    .where(
-      sql<boolean>`not exists (
-        select from content where image_url = ${address}
-          or strpos(details::text, ${address}) > 0 or strpos(body, ${address}) > 0
-      )`,
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mediaUsedIn').select('mediaId').whereRef('mediaUsedIn.mediaId', '=', 'mediaFiles.id'),
+        ),
+      ),
     )
     .returning('key')
     .execute()

@@ -11,6 +11,10 @@ import type { PageHead } from './page-head.ts'
 import { organisation, website } from './structured-data.ts'
 
 const STYLES = 'src/site/client/styles.ts'
+const RENEWAL = 'src/site/client/live/renew-page.ts'
+
+/** The script knows the reader's choice of light or dark (docs/decisions/011). */
+const BEFORE_FIRST_PAINT = { blocking: 'render' }
 
 type DocumentInput = {
   frame: Frame
@@ -39,7 +43,7 @@ export function renderDocument({
 }: DocumentInput): string {
   const html = renderToString(
     <AssetsContext value={assets}>
-      <html lang="en-GH" data-depends={tags.join(' ')}>
+      <html lang="en-GH" data-depends={tags.join(' ')} data-renew={assets.url(RENEWAL)}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -49,7 +53,7 @@ export function renderDocument({
           ))}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="manifest" href="/site.webmanifest" />
-          <script type="module" src={assets.url('src/site/client/page.ts')} />
+          <script type="module" {...BEFORE_FIRST_PAINT} src={assets.url('src/site/client/page.ts')} />
         </head>
         <body>
           <SiteHeader settings={frame.settings} path={path} />

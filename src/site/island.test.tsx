@@ -38,27 +38,17 @@ function render(island: ReactElement): string {
   )
 }
 
-test('an island is plain HTML, and says what makes it better and when', () => {
+test('an island is plain HTML, and says what makes it better', () => {
   const html = render(
-    <Island when="visible">
+    <Island>
       <Counter start={7} />
     </Island>,
   )
   expect(html).toBe(
     '<x-island src="/assets/counter.island.tsx.js" runtime="/assets/hydrate.ts.js"' +
-      ' also="/assets/react.js /assets/own.js" when="visible" props="{&quot;start&quot;:7}">' +
+      ' also="/assets/react.js /assets/own.js" props="{&quot;start&quot;:7}">' +
       '<output>7</output></x-island>',
   )
-})
-
-test('an island waits for the first touch when nothing else is said', () => {
-  expect(
-    render(
-      <Island>
-        <Counter start={1} />
-      </Island>,
-    ),
-  ).toContain('when="interaction"')
 })
 
 test('an island inside an island is drawn as part of the outer one', () => {

@@ -1,8 +1,6 @@
 import { type ComponentType, createContext, type JSX, type ReactElement, useContext } from 'react'
 import type { Assets } from '#platform/assets.ts'
 
-export type When = 'visible' | 'interaction' | 'idle'
-
 type Module = Record<string, ComponentType<never>>
 /** Component → the source file that the browser loads it from. */
 export type IslandSources = ReadonlyMap<unknown, string>
@@ -30,16 +28,10 @@ const InIsland = createContext(false)
 
 /**
  * Makes its one child better in the browser: the server renders it as plain HTML that works by itself, and the
- * browser fetches React and the component's code only when `when` comes true. The child is the one exported component
+ * browser fetches React and the component's code only at the first touch. The child is the one exported component
  * of a file in `islands/`; its props are JSON.
  */
-export function Island({
-  when = 'interaction',
-  children,
-}: {
-  when?: When
-  children: ReactElement<object>
-}): JSX.Element {
+export function Island({ children }: { children: ReactElement<object> }): JSX.Element {
   const assets = useContext(AssetsContext)
   const sources = useContext(IslandsContext)
   if (useContext(InIsland)) return children // the outer island hydrates this one
@@ -51,7 +43,6 @@ export function Island({
       src={assets.url(source)}
       runtime={assets.url(RUNTIME)}
       also={also.join(' ') || undefined}
-      when={when}
       props={JSON.stringify(children.props)}
     >
       <InIsland value={true}>{children}</InIsland>
@@ -66,7 +57,6 @@ declare module 'react' {
         src: string
         runtime: string
         also: string | undefined
-        when: When
         props: string
         children?: React.ReactNode
       }

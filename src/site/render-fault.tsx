@@ -1,33 +1,38 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Assets } from '#platform/assets.ts'
+import { ErrorBody } from './components/states/error-body.tsx'
 
-/** The address that was asked for, with its query. */
-const HERE = ''
+const STYLES = ['src/site/client/styles.ts', 'src/site/client/information-styles.ts']
 
-/** The database does not answer, and the page is not in memory: a page that needs nothing. */
-export function renderUnavailable(): string {
+/** The database does not answer, and the page is not in memory: a page that needs nothing of it. */
+export function renderUnavailable(assets: Assets): string {
   return faultPage(
+    assets,
     'Try again in a moment',
     'We cannot reach our library just now. Nothing is lost; please try again.',
   )
 }
 
 /** Something of ours failed; the request id leads to it in the log. */
-export function renderFailure(requestId: string): string {
+export function renderFailure(assets: Assets, requestId: string): string {
   return faultPage(
+    assets,
     'Something went wrong',
     `Something went wrong on our side. Please try again; if it happens again, quote ${requestId}.`,
   )
 }
 
 /** The address cannot be answered as it stands. */
-export function renderBadRequest(): string {
+export function renderBadRequest(assets: Assets): string {
   return faultPage(
+    assets,
     'This address cannot be read',
     'Something in the address is not right. Try the homepage instead.',
   )
 }
 
-function faultPage(title: string, text: string): string {
+/** Only the words and, where they can be had, the styles: no settings, no menu, no script. */
+function faultPage(assets: Assets, title: string, text: string): string {
   const html = renderToStaticMarkup(
     <html lang="en-GH">
       <head>
@@ -35,14 +40,13 @@ function faultPage(title: string, text: string): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{title}</title>
+        {STYLES.flatMap(assets.styles).map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
       </head>
       <body>
         <main>
-          <h1>{title}</h1>
-          <p>{text}</p>
-          <p>
-            <a href={HERE}>Try again</a> · <a href="/">Homepage</a>
-          </p>
+          <ErrorBody title={title} text={text} />
         </main>
       </body>
     </html>,

@@ -12,6 +12,9 @@ export type PageResult =
   | { status: 301; location: string }
   | { status: 404 | 410; html: string }
 
+/** What is not there is said in the styles of the information pages. */
+const MISSING_STYLES = 'src/site/client/information-styles.ts'
+
 type Services = { publicDb: PublicDb; assets: Assets; origin: string }
 
 /**
@@ -61,6 +64,7 @@ export async function renderPage(services: Services, request: PageRequest): Prom
 export async function renderNotFound(services: Services, path: string): Promise<string> {
   const settings = await getPublicSettings(services.publicDb)
   return renderDocument({
+    styles: MISSING_STYLES,
     frame: { settings, origin: services.origin },
     assets: services.assets,
     path,
@@ -73,6 +77,7 @@ export async function renderNotFound(services: Services, path: string): Promise<
 
 function renderMissing(services: Services, frame: Frame, { page, path }: PageRequest): string {
   return renderDocument({
+    styles: MISSING_STYLES,
     frame,
     assets: services.assets,
     path,

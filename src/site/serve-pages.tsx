@@ -110,12 +110,12 @@ export class PageServer {
 
   /** Answers an address that cannot be read. */
   refuse(req: IncomingMessage, res: ServerResponse): void {
-    this.#sendHtml(req, res, 400, renderBadRequest())
+    this.#sendHtml(req, res, 400, renderBadRequest(this.#services.assets))
   }
 
   /** Answers where something of ours failed; shows nothing of itself but the request id. */
   fail(req: IncomingMessage, res: ServerResponse, requestId: string): void {
-    this.#sendHtml(req, res, 500, renderFailure(requestId))
+    this.#sendHtml(req, res, 500, renderFailure(this.#services.assets, requestId))
   }
 
   /** Answers GET or HEAD with a page: rendered now, or shared with others who ask for the same. */
@@ -182,7 +182,7 @@ export class PageServer {
       this.#sendHtml(req, res, 404, await renderNotFound(this.#frame(), path))
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      this.#sendHtml(req, res, 503, renderUnavailable())
+      this.#sendHtml(req, res, 503, renderUnavailable(this.#services.assets))
     }
   }
 
@@ -201,7 +201,7 @@ export class PageServer {
     if (last) {
       if (!away) this.#services.log.error({ err: error, path: request.path }, 'A page could not be drawn.')
       await send(req, res, last, ['Cache-Status', STALE + (away ? 'database-away' : 'failed')])
-    } else if (away) this.#sendHtml(req, res, 503, renderUnavailable())
+    } else if (away) this.#sendHtml(req, res, 503, renderUnavailable(this.#services.assets))
     else throw error
   }
 

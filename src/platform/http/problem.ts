@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError } from 'zod'
 import { isDatabaseAway } from '../database-away.ts'
-import { DomainError, InvalidInput, TooManyAttempts, Unavailable, VersionConflict } from '../errors.ts'
+import { DomainError, InUse, InvalidInput, TooManyAttempts, Unavailable, VersionConflict } from '../errors.ts'
 
 /** RFC 9457, with a stable `code` and the request id. */
 export type Problem = {
@@ -15,6 +15,7 @@ export type Problem = {
   fields?: Record<string, string>
   current?: unknown
   submitted?: unknown
+  usedIn?: unknown[]
 }
 
 const STATUS: Record<string, [ContentfulStatusCode, string]> = {
@@ -25,8 +26,13 @@ const STATUS: Record<string, [ContentfulStatusCode, string]> = {
   not_found: [404, 'Not found'],
   gone: [410, 'Gone'],
   version_conflict: [409, 'Saved by someone else'],
+  out_of_date: [409, 'Changed meanwhile'],
   idempotency_mismatch: [422, 'Sent before with other text'],
   too_many_attempts: [429, 'Too many attempts'],
+  unsupported_file: [415, 'This kind of file is not kept here'],
+  too_large: [413, 'Too large'],
+  in_use: [409, 'Still in use'],
+  storage_full: [507, 'No room left'],
   unavailable: [503, 'Try again in a moment'],
 }
 
@@ -51,7 +57,8 @@ export function toProblem(error: unknown, requestId: string): Problem {
     const fields = Object.keys(known.fields).length > 0 ? { fields: known.fields } : {}
     const copies =
       known instanceof VersionConflict ? { current: known.current, submitted: known.submitted } : {}
-    return { ...problem(status, title, known.message, known.code, requestId), ...fields, ...copies }
+    const uses = known instanceof InUse ? { usedIn: known.usedIn } : {}
+    return { ...problem(status, title, known.message, known.code, requestId), ...fields, ...copies, ...uses }
   }
   if (error instanceof HTTPException) {
     const code = HTTP_CODES[error.status] ?? 'malformed'

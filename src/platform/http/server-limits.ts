@@ -1,9 +1,10 @@
-import type { ServerOptions } from 'node:http'
+import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http'
 
 /** Slow and endless requests lose their connection instead of holding it (SECURITY §2.6). */
 export const SERVER_LIMITS: ServerOptions = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // For the whole server: files of 200 MB come over slow lines. All other bodies are bounded by `boundBody`.
+  requestTimeout: 4 * 3_600_000,
   connectionsCheckingInterval: 2000,
   keepAliveTimeout: 5000,
   maxHeaderSize: 16_384,
@@ -11,3 +12,20 @@ export const SERVER_LIMITS: ServerOptions = {
 
 /** As many requests as one connection may bring before it is closed. */
 export const MOST_REQUESTS_PER_SOCKET = 1000
+
+/** Takes files, whose bodies may take long: it watches their progress itself. */
+export const UPLOAD_PATH = '/api/admin/media'
+const MOST_BODY_MS = 30_000
+
+/** Ends a request whose body has not come in time, unless it is an upload. */
+export function boundBody(req: IncomingMessage, res: ServerResponse, mostMs = MOST_BODY_MS): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = req.headers
+  if ((length === undefined || length === '0') && encoding === undefined) return
+  if (req.method === 'POST' && /^[^?]*/.exec(req.url ?? '')?.[0] === UPLOAD_PATH) return
+  const timer = setTimeout(() => {
+    if (req.complete) return
+    if (res.headersSent) req.socket.destroy()
+    else req.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  }, mostMs)
+  req.once('close', () => clearTimeout(timer))
+}

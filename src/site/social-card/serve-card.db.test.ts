@@ -37,7 +37,7 @@ test('an article without a picture names its card, with its size; one with a pic
     imageAlt: 'The court',
   })
   expect(await meta(`/article/${pictured.id}/${pictured.slug}`, 'og:image')).toBe(
-    `${app.url}/img/1280/court.webp.jpg`,
+    `${app.url}/img/share/court.webp.jpg`,
   )
 })
 

@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { MenuIcon, SidebarIcon } from '../art/icons.tsx'
 import { KenteStripe } from '../art/kente-stripe.tsx'
+import { PaletteOpener } from '../palette/palette-opener.tsx'
 import css from './app-frame.module.css'
 import { ColourSchemeButton } from './colour-scheme-button.tsx'
 import { LiveSign } from './live-sign.tsx'
@@ -55,6 +56,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
             {isPhone ? <MenuIcon /> : <SidebarIcon />}
           </ActionIcon>
           <span className={css.name}>Admin Panel</span>
+          <PaletteOpener />
           <LiveSign />
           <ColourSchemeButton />
         </div>

@@ -6,8 +6,13 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
+import { parseActivitySearch } from '../activity/activity-search.ts'
+import { parseCommentsSearch } from '../comments/comments-search.ts'
 import { parseContentSearch } from '../content/content-search.ts'
 import { findSection } from '../content/sections.ts'
+import { parseMediaSearch } from '../media/media-search.ts'
+import { parseMessagesSearch } from '../messages/messages-search.ts'
+import { parseStaticPagesSearch } from '../static-pages/static-pages-search.ts'
 import { NoSuchScreen } from './no-such-screen.tsx'
 import { Panel } from './panel.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
@@ -54,12 +59,14 @@ const settings = createRoute({
 const comments = createRoute({
   getParentRoute: () => root,
   path: 'comments',
+  validateSearch: parseCommentsSearch,
   component: lazyRouteComponent(() => import('../comments/comments-screen.tsx'), 'CommentsScreen'),
 })
 
 const messages = createRoute({
   getParentRoute: () => root,
   path: 'messages',
+  validateSearch: parseMessagesSearch,
   component: lazyRouteComponent(() => import('../messages/messages-screen.tsx'), 'MessagesScreen'),
 })
 
@@ -72,6 +79,7 @@ const poster = createRoute({
 const activity = createRoute({
   getParentRoute: () => root,
   path: 'activity',
+  validateSearch: parseActivitySearch,
   component: lazyRouteComponent(() => import('../activity/activity-screen.tsx'), 'ActivityScreen'),
 })
 
@@ -84,12 +92,14 @@ const visitors = createRoute({
 const staticPages = createRoute({
   getParentRoute: () => root,
   path: 'content',
+  validateSearch: parseStaticPagesSearch,
   component: lazyRouteComponent(() => import('../static-pages/static-pages-screen.tsx'), 'StaticPagesScreen'),
 })
 
 const media = createRoute({
   getParentRoute: () => root,
   path: 'media',
+  validateSearch: parseMediaSearch,
   component: lazyRouteComponent(() => import('../media/media-screen.tsx'), 'MediaScreen'),
 })
 

@@ -96,7 +96,10 @@ export const theme = createTheme({
         transitionProps: { transition: 'fade', duration: 120 },
       },
     }),
-    Notification: { classNames: { root: css.toast, description: css.toastText } },
+    Notification: {
+      classNames: { root: css.toast, description: css.toastText },
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+    },
     Select: Select.extend({ defaultProps: { checkIconPosition: 'right', allowDeselect: false } }),
     Input: { classNames: { wrapper: css.input } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

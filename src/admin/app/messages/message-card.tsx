@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { CheckIcon, MessagesIcon, TrashIcon } from '../art/icons.tsx'
 import { formatDateTime } from '../frame/dates.ts'
-import { suspicionText } from '../frame/suspicion-text.ts'
+import { suspicionText } from '../lists/suspicion-text.ts'
 import type { MessageListItem } from '../server/api.ts'
 import { kindLabels } from './kind-labels.ts'
 import css from './message-card.module.css'

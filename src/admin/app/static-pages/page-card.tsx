@@ -6,13 +6,13 @@ import type { StaticPageListItem } from '../server/api.ts'
 import css from './static-pages-screen.module.css'
 
 /** One page: what it is called, where it stands, when it was last written. */
-export function PageCard({ page }: { page: StaticPageListItem }) {
+export function PageCard({ page, level: Heading }: { page: StaticPageListItem; level: 'h2' | 'h3' }) {
   const { path, title, description, updatedAt } = page
   const navigate = useNavigate({ from: '/content' })
   const titleId = `page-${path.replaceAll('/', '-')}`
   return (
     <article className={css.card} aria-labelledby={titleId}>
-      <h3 id={titleId}>{title}</h3>
+      <Heading id={titleId}>{title}</Heading>
       <p>{path}</p>
       {description && <p>{description}</p>}
       <p className={css.updated}>

@@ -145,7 +145,7 @@ export function PageFormView({ page, onClose }: Props) {
           onCancel={saving.dismiss}
         />
       )}
-      <UnsavedGuard isUnsaved={isUnsaved} onDiscard={() => void kept.discard()} />
+      <UnsavedGuard isUnsaved={isUnsaved} onDiscard={kept.discard} />
     </form>
   )
 }

@@ -43,7 +43,7 @@ export function StaticPagesScreen() {
       )}
       <section aria-label="Main pages" className={css.cards}>
         {main.map((page) => (
-          <PageCard key={page.path} page={page} />
+          <PageCard key={page.path} page={page} level="h2" />
         ))}
       </section>
       {others.length > 0 && (
@@ -51,7 +51,7 @@ export function StaticPagesScreen() {
           <h2 className={css.heading}>Other pages</h2>
           <section aria-label="Other pages" className={css.cards}>
             {others.map((page) => (
-              <PageCard key={page.path} page={page} />
+              <PageCard key={page.path} page={page} level="h3" />
             ))}
           </section>
         </>

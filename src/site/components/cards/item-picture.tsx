@@ -48,6 +48,7 @@ export function ItemPicture({ item, ratio = 'wide', first = false, sizes }: Prop
   )
 }
 
-function ladder(url: string, format: 'avif' | 'webp'): string {
+/** The copies of a picture of ours that a browser may choose from. */
+export function ladder(url: string, format: 'avif' | 'webp'): string {
   return IMAGE_WIDTHS.map((width) => `${imageAddress(url, width, format)} ${width}w`).join(', ')
 }

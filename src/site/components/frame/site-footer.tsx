@@ -73,6 +73,7 @@ export function SiteFooter({ settings, year }: Props) {
       </div>
       <div className={`wrap ${css.base}`}>
         <p>{`© ${year} ${siteTitle}. Information, not legal advice.`}</p>
+        <button type="button" id="theme" hidden />
         <a href="/privacy">Privacy</a>
         <a href="/admin">Admin Panel</a>
       </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { FailedRead } from './failed-read.tsx'
+import { FailedRead } from '../frame/failed-read.tsx'
 import css from './list-foot.module.css'
 
 type Props = {

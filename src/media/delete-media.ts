@@ -1,0 +1,44 @@
+import { recordActivity } from '#activity/record-activity.ts'
+import type { Actor } from '#people/actor.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { InUse, NotFound } from '#platform/errors.ts'
+import { assertCanDeleteMedia } from './media.policy.ts'
+import { listMediaUses } from './media.queries.ts'
+import './media.tables.ts'
+import type { Storage } from './storage.ts'
+
+/**
+ * Deletes a file that nothing shows.
+ * @throws InUse with the places that show it; NotFound; Forbidden
+ */
+export async function deleteMedia(
+  { db, storage }: { db: Db; storage: Storage },
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  assertCanDeleteMedia(actor)
+  const { key } = await inTransaction(db, async (tx) => {
+    // A save that shows the file holds its row until it is done; this waits for it and then sees it.
+    const file = await tx
+      .selectFrom('mediaFiles')
+      .select(['id', 'key', 'name', 'kind', 'bytes'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!file) throw new NotFound('This file does not exist any more.')
+    const usedIn = await listMediaUses(tx, id)
+    if (usedIn.length > 0)
+      throw new InUse('This file is still in use, so it was not deleted. Take it out there first.', usedIn)
+    await tx.deleteFrom('mediaFiles').where('id', '=', id).execute()
+    await recordActivity(tx, {
+      actor,
+      action: 'delete',
+      subject: { type: 'media', id, title: file.name },
+      isPublic: false,
+      details: { kind: file.kind, bytes: file.bytes },
+    })
+    return file
+  })
+  // After COMMIT: had it failed, the row would name a file that is no longer there. What stays is swept up.
+  await storage.remove(key).catch(() => undefined)
+}

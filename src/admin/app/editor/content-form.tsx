@@ -1,69 +1,63 @@
 import { useHotkeys } from '@mantine/hooks'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import type { ContentType } from '#content/content-type.ts'
-import { toastSuccess } from '../frame/toasts.tsx'
+import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
+import { isUploading } from '../media/uploads-underway.ts'
 import type { RichTextHandle } from '../rich-text/rich-text-field.tsx'
-import { ConflictDialog } from '../saving/conflict-dialog.tsx'
+import { FormNotices } from '../saving/form-notices.tsx'
+import { useOpenForms } from '../saving/open-forms.ts'
+import { LostOffer } from '../saving/recovery/lost-offer.tsx'
+import { TrashedDialog } from '../saving/trashed-dialog.tsx'
 import { UnsavedGuard } from '../saving/unsaved-guard.tsx'
 import { useCloseForm } from '../saving/use-close-form.ts'
-import { useSave } from '../saving/use-save.ts'
 import type { EditableContent } from '../server/api.ts'
+import { ApiProblem } from '../server/api-problem.ts'
 import css from './content-form.module.css'
-import { useContentForm } from './content-form-hook.ts'
 import { FormFoot } from './form-foot.tsx'
-import { emptyValues, toChanges, toValues } from './form-values.ts'
+import { FormTools } from './form-tools.tsx'
 import { ImagePanel } from './image-panel.tsx'
 import { PublicationPanel } from './publication-panel.tsx'
+import { useWriting } from './use-writing.ts'
 import { WritingPanel } from './writing-panel.tsx'
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('../saving/conflict/conflict-dialog.tsx')).ConflictDialog,
+}))
+
+const STILL_UPLOADING = new ApiProblem({
+  status: 409,
+  code: 'uploading',
+  detail: 'A file is still being uploaded. Wait until it has arrived, or cancel it.',
+})
 
 type Props = { type: ContentType; item: EditableContent | null }
 
 /** Two columns: what is written on the left, how it is shown and when on the right. */
 export function ContentFormView({ type, item }: Props) {
-  const [before, setBefore] = useState(() => (item ? toValues(type, item) : emptyValues(type)))
-  // Counts up when the text is replaced from outside, so that the editor begins again with it.
-  const [textRound, setTextRound] = useState(0)
-  const form = useContentForm(before)
   const frame = useRef<HTMLFormElement>(null)
   const body = useRef<RichTextHandle>(null)
   const { close, closeSaved } = useCloseForm()
-  const saving = useSave({
-    type,
-    item,
-    before,
-    form,
-    onBefore: setBefore,
-    onSaved: closeSaved,
-    onRefused: focusFirstError,
-  })
+  const writing = useWriting({ type, item, body, onSaved: closeSaved, onRefused: focusFirstError })
+  const { form, saving, kept, lost } = writing
+  const isOpenElsewhere = useOpenForms(writing.document, writing.id)
+  const offer = lost.lost[0]
 
-  function isUnsaved() {
-    body.current?.flush()
-    const now = form.getValues()
-    return Object.keys(toChanges(before, now)).length > 0 || now.status !== before.status
-  }
-
-  function save() {
-    if (item && !isUnsaved()) {
-      toastSuccess('Nothing to save', { detail: 'No field was changed.' })
-      return closeSaved()
-    }
-    body.current?.flush()
-    saving.save()
-  }
+  // Whatever changes the form: a field, a button, the editor's own pause.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what is listened to
+  useEffect(kept.poke, [form.values])
 
   function focusFirstError() {
     // After the messages are drawn.
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
-  function takeTheirs() {
-    const theirs = saving.takeTheirs()
-    if (!theirs) return
-    const values = toValues(type, theirs)
-    setBefore(values)
-    form.setValues(values)
-    setTextRound(textRound + 1)
+  function save() {
+    if (isUploading()) return toastFailure('Error saving item', STILL_UPLOADING)
+    if (item && !writing.isUnsaved()) {
+      toastSuccess('Nothing to save', { detail: 'No field was changed.' })
+      return closeSaved()
+    }
+    void writing.save()
   }
 
   function submit(event: FormEvent) {
@@ -71,28 +65,90 @@ export function ContentFormView({ type, item }: Props) {
     save()
   }
 
-  useHotkeys([['mod+S', () => saving.conflict === null && save()]], [], true)
+  useHotkeys([['mod+S', () => !saving.conflict && !saving.isTrashed && save()]], [], true)
 
   return (
-    <form ref={frame} className={css.form} onSubmit={submit} noValidate>
+    <form
+      ref={frame}
+      className={css.form}
+      onSubmit={submit}
+      // The editor tells of its text when typing rests; these tell of every letter.
+      onInput={kept.poke}
+      onKeyUp={kept.poke}
+      noValidate
+    >
+      <FormTools
+        type={type}
+        item={saving.stored()}
+        version={saving.version()}
+        document={writing.document}
+        of={writing.of}
+        empty={writing.empty}
+        read={() => ({ isUnsaved: writing.isUnsaved(), values: form.getValues() })}
+        onRestoreBackup={writing.restoreLost}
+        onRestoredVersion={(restored) => void writing.beginAgain(restored)}
+        onConflict={writing.compareWith}
+      />
+      <FormNotices
+        isOpenElsewhere={isOpenElsewhere && item !== null}
+        isTrashed={writing.isTrashed}
+        onTrashed={() => saving.setTrashed(true)}
+        hasMovedOn={writing.hasMovedOn}
+        isComparing={writing.isComparing}
+        onCompare={() => void writing.compare()}
+      />
+      {offer && (
+        <LostOffer
+          key={offer.writing}
+          type={type}
+          lost={offer}
+          others={lost.lost.length - 1}
+          now={form.values}
+          storedVersion={item && saving.version()}
+          onRestore={writing.restoreLost}
+          onDiscard={lost.discard}
+        />
+      )}
       <div className={css.columns}>
-        <WritingPanel type={type} form={form} body={body} textRound={textRound} />
+        <WritingPanel
+          type={type}
+          form={form}
+          body={body}
+          textRound={writing.textRound}
+          onText={writing.onText}
+        />
         <div className={css.side}>
           <ImagePanel form={form} />
           <PublicationPanel form={form} isNew={item === null} />
         </div>
       </div>
-      <FormFoot isNew={item === null} isSaving={saving.isSaving} onCancel={close} />
-      <UnsavedGuard isUnsaved={isUnsaved} />
-      <ConflictDialog
-        type={type}
-        theirs={saving.conflict}
-        mine={form.values}
-        isSaving={saving.isSaving}
-        onKeepMine={saving.keepMine}
-        onTakeTheirs={takeTheirs}
-        onCancel={saving.cancel}
+      <FormFoot
+        isNew={item === null}
+        isSaving={writing.isSaving}
+        kept={kept.state}
+        onSendNow={kept.retryNow}
+        onCancel={close}
       />
+      <UnsavedGuard isUnsaved={() => isUploading() || writing.isUnsaved()} onDiscard={kept.discarded} />
+      <Suspense fallback={null}>
+        {saving.conflict && (
+          <ConflictDialog
+            type={type}
+            conflict={saving.conflict}
+            isSaving={writing.isSaving}
+            onDecided={(merged) => void writing.decide(merged)}
+            onCancel={() => saving.setConflict(null)}
+          />
+        )}
+      </Suspense>
+      {saving.isTrashed && item && (
+        <TrashedDialog
+          id={item.id}
+          values={form.values}
+          onRestored={saving.restored}
+          onCancel={() => saving.setTrashed(false)}
+        />
+      )}
     </form>
   )
 }

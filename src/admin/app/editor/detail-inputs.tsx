@@ -1,5 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ContentType } from '#content/content-type.ts'
+import { FileInput } from '../media/file-input.tsx'
+import type { MediaFile } from '../media/media-file.ts'
+import { toDuration } from '../media/media-words.ts'
 import type { ContentForm } from './content-form-hook.ts'
 import { type DetailField, detailFields } from './detail-fields.ts'
 
@@ -23,8 +26,27 @@ function DetailInput({
       return <TextInput {...shared} inputMode="decimal" leftSection="GH₵" leftSectionWidth={52} />
     case 'text':
       return <TextInput {...shared} />
-    // Audio, PDF and video are addresses until files can be uploaded. A path of this site is an address too.
+    case 'audio':
+    case 'pdf':
+      return (
+        <FileInput
+          kind={control}
+          label={title}
+          hint={hint}
+          value={form.values.details[name] ?? ''}
+          error={form.errors[`details.${name}`]}
+          onChange={(address) => form.setFieldValue(`details.${name}`, address)}
+          onFile={(file) => fillDuration(form, file)}
+        />
+      )
+    // A video is an address of its host.
     default:
       return <TextInput {...shared} inputMode="url" autoCapitalize="none" spellCheck={false} />
   }
+}
+
+/** Where the type says how long it plays and nobody has yet, the measured length stands there. */
+function fillDuration(form: ContentForm, { seconds }: MediaFile) {
+  const { duration } = form.getValues().details
+  if (seconds !== null && duration?.trim() === '') form.setFieldValue('details.duration', toDuration(seconds))
 }

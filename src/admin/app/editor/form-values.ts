@@ -90,6 +90,6 @@ function toAccraTime(iso: string): string {
   return new Date(iso).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-function fromAccraTime(time: string): string {
+export function fromAccraTime(time: string): string {
   return `${time.replace(' ', 'T')}Z`
 }

@@ -1,7 +1,11 @@
-import { Input, SegmentedControl, Switch } from '@mantine/core'
+import { Input, SegmentedControl, Switch, Text } from '@mantine/core'
 import { DatePickerInput, DateTimePicker } from '@mantine/dates'
+import { useQueryClient } from '@tanstack/react-query'
 import { NewsIcon } from '../art/icons.tsx'
+import type { ContentPages } from '../content/content-list-query.ts'
+import { formatDateTime } from '../frame/dates.ts'
 import type { ContentForm } from './content-form-hook.ts'
+import { fromAccraTime } from './form-values.ts'
 import css from './panel.module.css'
 
 const ariaLabels = {
@@ -57,6 +61,7 @@ export function PublicationPanel({ form, isNew }: { form: ContentForm; isNew: bo
         submitButtonProps={{ 'aria-label': 'Use this date' }}
         {...form.getInputProps('publishedAt')}
       />
+      <ScheduleNote publishedAt={form.values.publishedAt} />
       <DatePickerInput
         label="Law stated as at"
         description="The day up to which the law was checked"
@@ -70,5 +75,21 @@ export function PublicationPanel({ form, isNew }: { form: ContentForm; isNew: bo
         {...form.getInputProps('commentsEnabled', { type: 'checkbox' })}
       />
     </section>
+  )
+}
+
+/** What a date in the future means; by the settings that came with the list behind this form. */
+function ScheduleNote({ publishedAt }: { publishedAt: string | null }) {
+  const lists = useQueryClient().getQueriesData<ContentPages>({ queryKey: ['content'] })
+  const autoPublish = lists.every(([, data]) => data?.pages?.[0]?.autoPublish ?? true)
+  const time = publishedAt === null ? null : fromAccraTime(publishedAt)
+  const isScheduled = time !== null && Date.parse(time) > Date.now()
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {isScheduled &&
+        (autoPublish
+          ? `Once published, readers see it from ${formatDateTime(time)} in Accra.`
+          : `Due on ${formatDateTime(time)} in Accra; then it waits for a person, as Settings say.`)}
+    </Text>
   )
 }

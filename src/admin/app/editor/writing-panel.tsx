@@ -19,10 +19,11 @@ type Props = {
   form: ContentForm
   body: RefObject<RichTextHandle | null>
   textRound: number
+  onText(html: string): void
 }
 
 /** The words: title, description, category, the type's own fields, the text, who wrote it. */
-export function WritingPanel({ type, form, body, textRound }: Props) {
+export function WritingPanel({ type, form, body, textRound, onText }: Props) {
   const { description } = form.values
   return (
     <Stack gap="md">
@@ -56,7 +57,7 @@ export function WritingPanel({ type, form, body, textRound }: Props) {
           initialHtml={form.getValues().body}
           error={form.errors.body}
           handle={body}
-          onChange={(html) => form.setFieldValue('body', html)}
+          onChange={onText}
         />
       </Suspense>
       <AuthorsInput form={form} />

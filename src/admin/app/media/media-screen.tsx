@@ -1,5 +1,76 @@
+import { Drawer, Select } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHeading } from '../frame/page-heading.tsx'
+import { FilterRow } from '../lists/filter-row.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
+import { MediaDetailsView } from './library/media-details.tsx'
+import { MediaLibrary } from './library/media-library.tsx'
+import { UploadArea } from './library/upload-area.tsx'
+import css from './media-screen.module.css'
+import { useUploads } from './use-uploads.ts'
 
+const ALL = ''
+
+/** Every uploaded file: found, described, cropped, and deleted where nothing needs it. */
 export function MediaScreen() {
-  return <PageHeading title="Media" />
+  const search = useSearch({ from: '/media' })
+  const navigate = useNavigate({ from: '/media' })
+  const queries = useQueryClient()
+  const uploads = useUploads({
+    kind: 'any',
+    outlives: true,
+    onUploaded: () => void queries.invalidateQueries({ queryKey: ['media'] }),
+  })
+  const set = (change: Record<string, string | null>) =>
+    void navigate({
+      to: '.',
+      search: (now) => Object.fromEntries(Object.entries({ ...now, ...change }).filter(([, value]) => value)),
+      replace: true,
+      resetScroll: false,
+    })
+  const open = (id: number) => set({ file: String(id) })
+  const close = () => set({ file: null })
+
+  return (
+    <>
+      <PageHeading title="Media" lead="Images, audio and PDFs, for every item that shows them." />
+      <UploadArea kind="any" multiple uploads={uploads} />
+      <FilterRow>
+        <SearchBox
+          label="Search the library"
+          placeholder="Search name and description"
+          value={search.q ?? ''}
+          onChange={(q) => set({ q })}
+        />
+        <Select
+          aria-label="Kind of file"
+          value={search.kind ?? ALL}
+          data={[
+            { value: ALL, label: 'Every kind' },
+            { value: 'image', label: 'Images' },
+            { value: 'audio', label: 'Audio' },
+            { value: 'pdf', label: 'PDFs' },
+          ]}
+          onChange={(kind) => set({ kind })}
+        />
+      </FilterRow>
+      <MediaLibrary filter={search} onOpen={({ id }) => open(id)} />
+      <Drawer
+        opened={search.file !== undefined}
+        onClose={close}
+        position="right"
+        size="26rem"
+        title="File details"
+        classNames={{ title: css.title }}
+        attributes={{ header: { role: 'none' } }}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        overlayProps={{ backgroundOpacity: 0.35, color: '#0d1020' }}
+      >
+        {search.file !== undefined && (
+          <MediaDetailsView id={Number(search.file)} onOpen={open} onClose={close} />
+        )}
+      </Drawer>
+    </>
+  )
 }

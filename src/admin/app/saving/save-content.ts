@@ -29,6 +29,8 @@ type Edit = {
   item: EditableContent
   /** The version that the text was begun from, or that the editor decided to write over. */
   version: number
+  /** Names the form, whose autosave the save makes needless. */
+  writing: string
   changes: ReturnType<typeof toChanges>
   status: 'draft' | 'published' | null
   /** Hears of every step that is done, so that a later failure does not forget it. */
@@ -39,7 +41,14 @@ type Edit = {
  * Saves what changed, then publishes or unpublishes. What goes back to draft does so first: a draft may lack what a
  * published item may not.
  */
-export async function saveItem({ item, version, changes, status, onStep }: Edit): Promise<EditableContent> {
+export async function saveItem({
+  item,
+  version,
+  writing,
+  changes,
+  status,
+  onStep,
+}: Edit): Promise<EditableContent> {
   const at = { param: { id: String(item.id) } }
   let now = item
   let from = version
@@ -61,7 +70,12 @@ export async function saveItem({ item, version, changes, status, onStep }: Edit)
     done(
       'text',
       await step('Error saving item', async () =>
-        (await api.content[':id'].$patch({ ...at, json: { version: from, ...changes } })).json(),
+        (
+          await api.content[':id'].$patch(
+            { ...at, json: { version: from, ...changes } },
+            { headers: { 'X-Writing': writing } },
+          )
+        ).json(),
       ),
     )
   }

@@ -7,41 +7,51 @@ import { type FormValues, toChanges } from '../editor/form-values.ts'
 import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
 import type { EditableContent } from '../server/api.ts'
 import { ApiProblem } from '../server/api-problem.ts'
+import type { Conflict } from './conflict/conflict-dialog.tsx'
 import { createItem, type SaveFailed, saveItem } from './save-content.ts'
 
 type Options = {
   type: ContentType
   item: EditableContent | null
+  /** Names the form; the key of a new item, and of the autosave that a save makes needless. */
+  writing: string
   /** What the form began with; changes are told from it. */
   before: FormValues
   form: ContentForm
   /** A step is stored although a later one may fail: what the form now differs from. */
   onBefore(before: FormValues): void
   onSaved(): void
+  onNotSaved(): void
+  /** The server refused it and said why; fields carry their messages now. */
   onRefused(): void
+  /** The key was used for other text: what comes next is another item, knowingly. */
+  onKeyUsed(): void
 }
 
 /** Saving, with what may come of it: saved, fields to mend, another person's save in between, no connection. */
-export function useSave({ type, item, before, form, onBefore, onSaved, onRefused }: Options) {
+export function useSave({ type, item, writing, before, form, ...told }: Options) {
   const queries = useQueryClient()
   const stored = useRef(item)
   const version = useRef(item?.version ?? 0)
-  const key = useRef(crypto.randomUUID())
-  const [conflict, setConflict] = useState<EditableContent | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [isTrashed, setTrashed] = useState(false)
 
   const saving = useMutation({
-    mutationFn: async (values: FormValues) => {
-      if (!stored.current) return createItem(type.name as ContentTypeName, values, key.current)
+    mutationFn: async ({ values, begun }: { values: FormValues; begun: FormValues }) => {
+      if (!stored.current) return createItem(type.name as ContentTypeName, values, writing)
+      let now = begun
       return saveItem({
         item: stored.current,
         version: version.current,
-        changes: toChanges(before, values),
-        status: values.status === before.status ? null : values.status,
+        writing,
+        changes: toChanges(begun, values),
+        status: values.status === begun.status ? null : values.status,
         onStep: (next, step) => {
           stored.current = next
           // Publishing asks for no version: a jump means that somebody saved in between, and the next save must say so.
           if (step === 'text' || next.version === version.current + 1) version.current = next.version
-          onBefore({ ...(step === 'text' ? values : before), status: next.status })
+          now = { ...(step === 'text' ? values : now), status: next.status }
+          told.onBefore(now)
         },
       })
     },
@@ -50,21 +60,20 @@ export function useSave({ type, item, before, form, onBefore, onSaved, onRefused
       toastSuccess(item ? 'Item updated successfully!' : 'Item created successfully!', {
         detail: item ? title : `“${title}” is a draft until you publish it.`,
       })
-      onSaved()
+      told.onSaved()
     },
-    onError: (failure) => {
+    onError: (failure, { values, begun }) => {
       const { cause, title } = failure as SaveFailed
+      told.onNotSaved()
       if (cause instanceof ApiProblem && cause.code === 'version_conflict') {
-        setConflict(cause.current as EditableContent)
+        setConflict({ mine: values, theirs: cause.current as EditableContent, base: begun, leadsTo: 'save' })
         return
       }
-      if (cause instanceof ApiProblem && cause.code === 'idempotency_mismatch') {
-        // An earlier try arrived after all, with the older text. Saving again makes a second item, knowingly.
-        key.current = crypto.randomUUID()
-      }
+      if (cause instanceof ApiProblem && cause.code === 'gone') return setTrashed(true)
+      if (cause instanceof ApiProblem && cause.code === 'idempotency_mismatch') told.onKeyUsed()
       if (cause instanceof ApiProblem) form.setErrors(cause.fields)
       toastFailure(title, cause)
-      onRefused()
+      told.onRefused()
     },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['content', type.name] })
@@ -73,26 +82,28 @@ export function useSave({ type, item, before, form, onBefore, onSaved, onRefused
 
   return {
     isSaving: saving.isPending,
-    save() {
-      if (saving.isPending) return
+    /** @param begun what the changes are told from, when it is other than what the form was drawn with */
+    async save(begun: FormValues = before) {
       form.clearErrors()
-      saving.mutate(form.getValues())
+      await saving.mutateAsync({ values: form.getValues(), begun }).catch(() => {})
+    },
+    version: () => version.current,
+    stored: () => stored.current,
+    /** From now on this copy is what the form began with. */
+    beginFrom(copy: EditableContent) {
+      stored.current = copy
+      version.current = copy.version
+      setConflict(null)
     },
     conflict,
-    /** Writes over the newer copy, but only the fields that were changed here. */
-    keepMine() {
-      if (!conflict || saving.isPending) return
-      stored.current = conflict
-      version.current = conflict.version
-      saving.mutate(form.getValues())
+    setConflict,
+    isTrashed,
+    setTrashed,
+    /** Trashing and restoring count a version each; anything more is another person's save. */
+    restored(copy: EditableContent) {
+      stored.current = copy
+      if (copy.version <= version.current + 2) version.current = copy.version
+      setTrashed(false)
     },
-    /** From now on the newer copy is what this form began with. */
-    takeTheirs(): EditableContent | null {
-      stored.current = conflict
-      version.current = conflict?.version ?? 0
-      setConflict(null)
-      return conflict
-    },
-    cancel: () => setConflict(null),
   }
 }

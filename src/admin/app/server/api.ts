@@ -7,6 +7,21 @@ export const api = hc<AdminApi>('/api/admin', { fetch: apiFetch })
 
 export type ContentPage = InferResponseType<typeof api.content.$get>
 export type ContentListItem = ContentPage['items'][number]
+export type BulkResult = InferResponseType<typeof api.content.bulk.$post>
 export type EditableContent = InferResponseType<(typeof api.content)[':id']['$get']>
 export type TrashItem = InferResponseType<typeof api.trash.$get>['items'][number]
 export type Session = InferResponseType<typeof api.session.$get>
+export type CommentListItem = InferResponseType<typeof api.comments.$get>['items'][number]
+export type MessageListItem = InferResponseType<typeof api.messages.$get>['items'][number]
+export type RecentVisitor = InferResponseType<typeof api.visitors.recent.$get>['visitors'][number]
+export type VisitDay = InferResponseType<typeof api.visitors.days.$get>['days'][number]
+export type PosterItem = InferResponseType<typeof api.posters.$get>['items'][number]
+export type ActivityEntry = InferResponseType<typeof api.activity.$get>['items'][number]
+export type Autosave = InferResponseType<(typeof api.content)[':id']['autosaves']['$get']>['items'][number]
+export type ContentVersions = InferResponseType<(typeof api.content)[':id']['versions']['$get']>
+export type StoredSettings = InferResponseType<typeof api.settings.$get>
+export type StaticPageListItem = InferResponseType<(typeof api)['static-pages']['$get']>['pages'][number]
+export type StaticPage = InferResponseType<(typeof api)['static-pages']['page']['$get']>
+export type StaticPageVersion = InferResponseType<
+  (typeof api)['static-pages']['versions']['$get']
+>['versions'][number]

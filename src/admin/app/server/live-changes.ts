@@ -96,10 +96,12 @@ function refreshChanged(): void {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) })
     return
   }
+  // Readers move all the time: their figures are the only thing that then changes.
+  const extra = kinds.every((kind) => kind === 'visitors') ? [] : [['overview'], ['activity']]
   const types = kinds.filter((kind) => (contentTypeNames as string[]).includes(kind))
   const keys = kinds.map((kind) => (types.includes(kind) ? ['content', kind] : [kind]))
   if (types.length > 0) keys.push(['trash'])
-  for (const queryKey of [...keys, ['overview'], ['activity']]) {
+  for (const queryKey of [...keys, ...extra]) {
     void queryClient.invalidateQueries({ queryKey })
   }
 }

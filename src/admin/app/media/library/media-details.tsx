@@ -1,0 +1,138 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CopyIcon, CropIcon, TargetIcon, TrashIcon, ViewIcon } from '../../art/icons.tsx'
+import { formatDateTime } from '../../frame/dates.ts'
+import { FailedRead } from '../../frame/failed-read.tsx'
+import { toastFailure, toastSuccess } from '../../frame/toasts.tsx'
+import { ApiProblem } from '../../server/api-problem.ts'
+import type { MediaDetails } from '../media-file.ts'
+import { mediaFileQuery } from '../media-queries.ts'
+import { describeFile, kindWords } from '../media-words.ts'
+import { CropDialog } from '../picture/crop-dialog.tsx'
+import { FocalPoint } from '../picture/focal-point.tsx'
+import { screenCopy } from '../picture/use-picture-size.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import css from './media-details.module.css'
+import { MediaWords } from './media-words-form.tsx'
+import { UsedIn } from './used-in.tsx'
+
+type Props = { id: number; onOpen(id: number): void; onClose(): void }
+
+/** All about one file, and what can be done with it. */
+export function MediaDetailsView({ id, onOpen, onClose }: Props) {
+  const details = useQuery(mediaFileQuery(id))
+  if (details.isPending) {
+    return (
+      <Stack role="status" aria-label="Loading">
+        <Skeleton height={200} />
+        <Skeleton height={120} />
+      </Stack>
+    )
+  }
+  if (details.isError && !details.data) {
+    return <FailedRead what="This file could not be read." error={details.error} retry={details.refetch} />
+  }
+  const isGone = details.error instanceof ApiProblem && details.error.status === 404
+  if (isGone) return <p>This file does not exist any more.</p>
+  return <Details key={id} file={details.data} onOpen={onOpen} onClose={onClose} />
+}
+
+function Details({
+  file,
+  onOpen,
+  onClose,
+}: {
+  file: MediaDetails
+  onOpen(id: number): void
+  onClose(): void
+}) {
+  const [tool, setTool] = useState<'crop' | 'focal' | 'delete' | null>(null)
+  const close = () => setTool(null)
+  const isImage = file.kind === 'image'
+
+  async function copyAddress() {
+    try {
+      await navigator.clipboard.writeText(new URL(file.url, location.origin).href)
+      toastSuccess('Address copied')
+    } catch {
+      toastFailure(
+        'The address was not copied',
+        new ApiProblem({ status: 400, code: 'clipboard', detail: file.url }),
+      )
+    }
+  }
+
+  return (
+    <Stack gap="md">
+      {tool === 'focal' ? <FocalPoint file={file} onClose={close} /> : <Preview file={file} />}
+      <p className={css.facts}>
+        {kindWords[file.kind].one} · {describeFile(file)}
+        <br />
+        Uploaded by {file.uploadedBy} on {formatDateTime(file.createdAt)}
+      </p>
+      <div className={css.buttons}>
+        {isImage && (
+          <>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<CropIcon size={16} />}
+              aria-expanded={tool === 'crop'}
+              onClick={() => setTool('crop')}
+            >
+              Crop
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<TargetIcon size={16} />}
+              aria-expanded={tool === 'focal'}
+              onClick={() => setTool(tool === 'focal' ? null : 'focal')}
+            >
+              Focal point
+            </Button>
+          </>
+        )}
+        <Button size="sm" variant="default" leftSection={<CopyIcon size={16} />} onClick={copyAddress}>
+          Copy address
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          component="a"
+          href={file.url}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<ViewIcon size={16} />}
+        >
+          Open
+        </Button>
+      </div>
+      <MediaWords key={file.id} file={file} />
+      <UsedIn uses={file.usedIn} onOpen={onOpen} />
+      <Button
+        size="sm"
+        variant="subtle"
+        color="clay"
+        className={css.delete}
+        leftSection={<TrashIcon size={16} />}
+        onClick={() => setTool('delete')}
+      >
+        Delete
+      </Button>
+      {tool === 'crop' && <CropDialog file={file} onCropped={({ id }) => onOpen(id)} onClose={close} />}
+      {tool === 'delete' && <DeleteDialog file={file} onDeleted={onClose} onOpen={onOpen} onClose={close} />}
+    </Stack>
+  )
+}
+
+function Preview({ file }: { file: MediaDetails }) {
+  if (file.kind === 'image')
+    return <img className={css.picture} src={screenCopy(file.url)} alt={file.alt || file.name} />
+  if (file.kind === 'pdf') return null
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the transcript is the episode's own text
+    <audio className={css.sound} controls preload="none" src={file.url} aria-label={`Play ${file.name}`} />
+  )
+}

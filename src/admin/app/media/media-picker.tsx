@@ -1,0 +1,25 @@
+import { Loader } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { DialogAbove } from './dialog-above.tsx'
+import type { MediaFile, MediaKind } from './media-file.ts'
+
+const PickFile = lazy(async () => ({ default: (await import('./pick-file.tsx')).PickFile }))
+
+const TITLES: Record<MediaKind, string> = {
+  image: 'Choose an image',
+  audio: 'Choose an audio file',
+  pdf: 'Choose a PDF',
+}
+
+type Props = { kind: MediaKind; onPick(file: MediaFile): void; onClose(): void }
+
+/** The library in a dialog, with upload: one file is chosen. It is open while it is drawn. */
+export function MediaPicker({ kind, onPick, onClose }: Props) {
+  return (
+    <DialogAbove title={TITLES[kind]} size="60rem" onClose={onClose}>
+      <Suspense fallback={<Loader role="status" aria-label="Loading" />}>
+        <PickFile kind={kind} onPick={onPick} />
+      </Suspense>
+    </DialogAbove>
+  )
+}

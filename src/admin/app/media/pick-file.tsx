@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SearchBox } from '../lists/search-box.tsx'
+import { MediaLibrary } from './library/media-library.tsx'
+import { UploadArea } from './library/upload-area.tsx'
+import type { MediaFile, MediaKind } from './media-file.ts'
+import css from './pick-file.module.css'
+import { useUploads } from './use-uploads.ts'
+
+type Props = { kind: MediaKind; onPick(file: MediaFile): void }
+
+/** The library's files of one kind. What is uploaded here is chosen at once. */
+export function PickFile({ kind, onPick }: Props) {
+  const [q, setQ] = useState('')
+  const queries = useQueryClient()
+  const uploads = useUploads({
+    kind,
+    single: true,
+    onUploaded: (file) => {
+      void queries.invalidateQueries({ queryKey: ['media'] })
+      onPick(file)
+    },
+  })
+  return (
+    <>
+      <UploadArea kind={kind} multiple={false} uploads={uploads} />
+      <search className={css.search}>
+        <SearchBox
+          label="Search the library"
+          placeholder="Search name and description"
+          value={q}
+          onChange={setQ}
+        />
+      </search>
+      <MediaLibrary filter={{ q, kind }} onOpen={onPick} />
+    </>
+  )
+}

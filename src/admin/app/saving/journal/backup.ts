@@ -1,0 +1,41 @@
+/** SPECIFICATION §9: the editor keeps at most the five newest backups of a document. */
+export const KEPT = 5
+
+/** A text as it was typed, kept in this browser. */
+export type Backup<Values> = {
+  /** One record; a long writing leaves several behind. */
+  id: string
+  /** What is written: a person's item, or their new items of a type. */
+  document: string
+  /** The form that it was typed in; of a new item also the key that it will be made with. */
+  writing: string
+  values: Values
+  /** The version that it was begun from; null for a new item. */
+  baseVersion: number | null
+  /** Milliseconds of this browser's clock. */
+  typedAt: number
+  /** Whether the person has said what becomes of it; then it is still kept, but not offered again. */
+  isDecided: boolean
+}
+
+type Known = Pick<Backup<unknown>, 'id' | 'writing' | 'typedAt' | 'isDecided'>
+
+/** The newest backup of every form, the newest form first: what is offered after a crash. */
+export function newestOfEach<B extends Known>(backups: B[]): B[] {
+  const seen = new Set<string>()
+  return newestFirst(backups).filter(({ writing }) => !seen.has(writing) && seen.add(writing))
+}
+
+/** What goes when more than five are kept: the oldest first, but last of all what nobody has decided about. */
+export function surplus<B extends Known>(backups: B[]): B[] {
+  const waiting = new Set(newestOfEach(backups).filter(({ isDecided }) => !isDecided))
+  const inOrder = [
+    ...newestFirst(backups).filter((backup) => waiting.has(backup)),
+    ...newestFirst(backups).filter((backup) => !waiting.has(backup)),
+  ]
+  return inOrder.slice(KEPT)
+}
+
+function newestFirst<B extends Known>(backups: B[]): B[] {
+  return backups.toSorted((a, b) => b.typedAt - a.typedAt)
+}

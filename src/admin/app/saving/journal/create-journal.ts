@@ -1,0 +1,74 @@
+import { journalFault } from './journal-fault.ts'
+import { decideWriting, keepBackup, removeWriting } from './journal-store.ts'
+import { createWriteSoon } from './write-soon.ts'
+
+/** A letter is handed to the browser's storage within this, however long the typing goes on. */
+const WAIT_MS = 250
+/** A long writing leaves a backup behind at this pace, so that there is a way back to before a slip. */
+const NEW_BACKUP_MS = 5 * 60_000
+
+export type Unsaved<Values> = { values: Values; baseVersion: number | null }
+export type JournalState = { savedAt: number | null; fault: string | null }
+
+type Options<Values> = {
+  document: string
+  writing: string
+  /** What the form holds and the server does not; null: nothing. */
+  read(): Unsaved<Values> | null
+  onState(state: JournalState): void
+  /** The text is other than it was at the last look. */
+  onChanged(): void
+}
+
+/** Keeps what a form holds in this browser's storage, for when tab, browser, machine or server fail. */
+export function createJournal<Values>({ document, writing, read, onState, onChanged }: Options<Values>) {
+  let record: { id: string; begunAt: number } | null = null
+  let last = ''
+
+  async function write(): Promise<void> {
+    const unsaved = read()
+    const text = unsaved ? JSON.stringify(unsaved) : ''
+    if (text === last) return
+    last = text
+    onChanged()
+    try {
+      if (unsaved) await keep(unsaved)
+      // Changed back to what is stored: nothing to offer, but the way back stays among the backups.
+      else await decideWriting(document, writing)
+      onState({ savedAt: unsaved ? Date.now() : null, fault: null })
+    } catch (error) {
+      last = ''
+      onState({ savedAt: null, fault: journalFault(error) })
+    }
+  }
+
+  async function keep({ values, baseVersion }: Unsaved<Values>): Promise<void> {
+    const typedAt = Date.now()
+    const isNew = record === null || typedAt - record.begunAt > NEW_BACKUP_MS
+    const { id, begunAt } = isNew || !record ? { id: crypto.randomUUID(), begunAt: typedAt } : record
+    await keepBackup({ id, document, writing, values, baseVersion, typedAt, isDecided: false }, { isNew })
+    record = { id, begunAt }
+  }
+
+  const soon = createWriteSoon(write, WAIT_MS)
+  return {
+    poke: soon.poke,
+    /** What is typed from here on is a backup of its own. */
+    begin() {
+      record = null
+    },
+    now: soon.now,
+    stop: soon.stop,
+    /** The server holds it now. */
+    async forget() {
+      await soon.stop()
+      await removeWriting(document, writing)
+    },
+    /** The person does not want it; it stays among the backups. */
+    async decide() {
+      await soon.now()
+      await soon.stop()
+      await decideWriting(document, writing)
+    },
+  }
+}

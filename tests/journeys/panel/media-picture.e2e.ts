@@ -1,0 +1,144 @@
+import { expect, test } from '@playwright/test'
+import { type Site, startSite } from '#testing/start-site.ts'
+import { addressOf, fileAt, openForm, panelOf, upload } from './media-panel.ts'
+import { barriersOf, watchForFaults } from './open-panel.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite()
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+test('a Drive link becomes a direct address, and what cannot be shown says so', async ({ page }) => {
+  const id = '1aB-cD_eFgHiJkLmNoPqRsTuVwXyZ0123'
+  await page.route('https://drive.google.com/**', (route) => route.abort())
+  await openForm(page, site)
+  await addressOf(page).fill(`https://drive.google.com/file/d/${id}/view?usp=sharing`)
+  await expect(addressOf(page)).toHaveValue(`https://drive.google.com/thumbnail?id=${id}&sz=w1200`)
+  await expect(
+    page.getByText('The Google Drive link was changed to the image’s direct address.'),
+  ).toBeVisible()
+  await expect(
+    panelOf(page).getByText('Failed to load image. Please check the URL and sharing permissions.'),
+  ).toBeVisible()
+  await panelOf(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(panelOf(page).getByText('No image: readers see a woven pattern.')).toBeVisible()
+})
+
+test('a crop is drawn by numbers and by keys, cut into a file of its own, and cut anew from the original', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page)
+  await openForm(page, site)
+  const original = await upload(page)
+  await panelOf(page).getByRole('button', { name: 'Crop' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crop the image' })
+  const number = (name: string) => dialog.getByLabel(name, { exact: true })
+  for (const [name, value] of [
+    ['X', '0'],
+    ['Y', '0'],
+    ['Width', '100'],
+    ['Height', '100'],
+  ] as const)
+    await expect(number(name)).toHaveValue(value)
+  await number('Width').fill('400')
+  await number('Height').fill('300')
+  await number('X').fill('9999')
+  await expect(number('X')).not.toHaveValue('9999')
+  await number('X').fill('20')
+  const area = dialog.getByRole('group', { name: /^Crop area/ })
+  await area.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(number('Y')).not.toHaveValue('0')
+  await number('Y').fill('30')
+  await dialog.getByRole('button', { name: 'Apply crop' }).click()
+  await expect(page.getByText('Image cropped')).toBeVisible()
+  await expect(addressOf(page)).not.toHaveValue(original)
+  const cut = await addressOf(page).inputValue()
+  expect(cut).toMatch(/\.jpg$/)
+  expect(await fileAt(page, cut)).toMatchObject({
+    width: 400,
+    height: 300,
+    crop: { x: 20, y: 30, width: 400, height: 300 },
+  })
+
+  await expect(panelOf(page).getByRole('button', { name: 'Crop' })).toBeVisible()
+  await panelOf(page).getByRole('button', { name: 'Crop' }).click()
+  await expect(number('Width')).toHaveValue('400')
+  await dialog.getByText('1:1', { exact: true }).click()
+  await expect(number('Width')).toHaveValue(await number('Height').inputValue())
+  await number('Width').fill('200')
+  await expect(number('Height')).toHaveValue('200')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  // Esc closed the crop alone: the form stays, and asks nothing.
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  expect(await fileAt(page, original)).not.toBeNull()
+  expect(faults).toEqual([])
+})
+
+test('the focal point is set by click and by arrow keys', async ({ page }) => {
+  await openForm(page, site)
+  const url = await upload(page)
+  await panelOf(page).getByRole('button', { name: 'Focal point' }).click()
+  const stage = panelOf(page).getByRole('button', { name: 'Focal point' }).first()
+  await stage.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(panelOf(page).getByText('49 % from the left, 60 % from the top')).toBeVisible()
+  const box = (await stage.boundingBox())!
+  await stage.click({ position: { x: box.width * 0.25, y: box.height * 0.75 } })
+  await expect(panelOf(page).getByText('25 % from the left, 75 % from the top')).toBeVisible()
+  await panelOf(page).getByRole('button', { name: 'Save focal point' }).click()
+  await expect(page.getByText('Focal point saved')).toBeVisible()
+  expect(await fileAt(page, url)).toMatchObject({ focalX: 25, focalY: 75 })
+})
+
+test('Clear takes a new file out of storage again, and leaves one that something shows', async ({ page }) => {
+  await openForm(page, site)
+  const unused = await upload(page)
+  await panelOf(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(panelOf(page).getByText('No image: readers see a woven pattern.')).toBeVisible()
+  await expect.poll(() => fileAt(page, unused)).toBeNull()
+
+  const used = await upload(page)
+  await page.getByLabel('Title').fill('An item that shows it')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Item created successfully!')).toBeVisible()
+  await openForm(page, site)
+  await panelOf(page).getByRole('button', { name: 'Library' }).click()
+  await page
+    .getByRole('dialog', { name: 'Choose an image' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .click()
+  await expect(addressOf(page)).toHaveValue(used)
+  await panelOf(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(addressOf(page)).toHaveValue('')
+  expect(await fileAt(page, used)).not.toBeNull()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the panel and its image have no barrier that axe finds: ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ colorScheme })
+    await openForm(page, site)
+    await upload(page)
+    expect(await barriersOf(page)).toEqual([])
+  })
+}
+
+for (const [button, ready] of [
+  ['Crop', 'Apply crop'],
+  ['Library', 'Choose file'],
+] as const) {
+  test(`the dialog of “${button}” has no barrier that axe finds`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await openForm(page, site)
+    await upload(page)
+    await panelOf(page).getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog').last().getByRole('button', { name: ready })).toBeVisible()
+    expect(await barriersOf(page)).toEqual([])
+  })
+}

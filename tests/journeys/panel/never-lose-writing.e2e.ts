@@ -1,0 +1,202 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type StaffClient, signInTo } from '#testing/staff-client.ts'
+import { PASSWORD, type Site, startSite } from '#testing/start-site.ts'
+import {
+  bodyOf,
+  crash,
+  type Item,
+  keptHere,
+  keptThere,
+  makeArticle,
+  offerOf,
+  openForm,
+  readItem,
+  save,
+  saved,
+  write,
+} from './open-form.ts'
+import { barriersOf, watchForFaults } from './open-panel.ts'
+
+let site: Site
+let staff: StaffClient
+test.beforeAll(async () => {
+  site = await startSite({ SAMPLE_CONTENT: '0' })
+  staff = await signInTo(site.url)
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+const titled = async (title: string) =>
+  (await staff.ask<{ items: Item[] }>('GET', '/content?type=article&limit=100')).items.filter(
+    (item) => item.title === title,
+  )
+
+test('a tab that crashes while somebody writes: the next opening offers the text, compares it and restores it unsaved', async ({
+  context,
+  page,
+}) => {
+  const faults = watchForFaults(page)
+  const item = await makeArticle(staff, 'A crashed tab')
+  await openForm(page, site, `articles?edit=${item.id}`)
+  await page.getByLabel('Description', { exact: true }).fill('A line about easements.')
+  await write(page, ' And what was typed last.')
+  await keptHere(page, 'And what was typed last.')
+  await crash(page)
+
+  const next = await context.newPage()
+  await openForm(next, site, `articles?edit=${item.id}`)
+  await expect(offerOf(next)).toContainText('in this browser')
+  expect(await barriersOf(next)).toEqual([])
+  await offerOf(next).getByRole('button', { name: 'Show differences' }).click()
+  await expect(offerOf(next).locator('ins').last()).toContainText('And what was typed last.')
+  await expect(bodyOf(next)).not.toContainText('typed last')
+
+  await offerOf(next).getByRole('button', { name: 'Restore' }).click()
+  await expect(bodyOf(next)).toContainText('And what was typed last.')
+  await expect(next.getByLabel('Description', { exact: true })).toHaveValue('A line about easements.')
+  expect((await readItem(staff, item.id)).version).toBe(1)
+
+  await save(next)
+  await saved(next)
+  expect((await readItem(staff, item.id)).body).toContain('And what was typed last.')
+  await openForm(next, site, `articles?edit=${item.id}`)
+  await keptNothing(next)
+  expect(faults).toEqual([])
+})
+
+/** The form is open, and after looking has nothing to offer. */
+async function keptNothing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Backups' }).click()
+  await expect(page.getByText('No backups of this item.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(offerOf(page)).toHaveCount(0)
+}
+
+test('a new item that was lost is offered on the button for a new one, and is one item in the end', async ({
+  context,
+  page,
+}) => {
+  await openForm(page, site, 'articles?new=1')
+  await page.getByLabel('Title').fill('Begun and lost')
+  await write(page, 'Words of a new item.')
+  await keptHere(page, 'Words of a new item.')
+  await crash(page)
+
+  const next = await context.newPage()
+  await openForm(next, site, 'articles?new=1')
+  await expect(offerOf(next)).toContainText('Begun and lost')
+  await offerOf(next).getByRole('button', { name: 'Restore' }).click()
+  await expect(next.getByLabel('Title')).toHaveValue('Begun and lost')
+  await next.getByRole('button', { name: 'Create', exact: true }).dblclick()
+  await expect(next.getByText('Item created successfully!')).toBeVisible()
+  expect(await titled('Begun and lost')).toHaveLength(1)
+})
+
+test('text from another device is offered from the server, and says from where', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const item = await makeArticle(staff, 'Two devices')
+  await openForm(page, site, `articles?edit=${item.id}`)
+  await write(page, ' Typed on the other device.')
+  await keptThere(page)
+
+  const other = await (await browser.newContext()).newPage()
+  await openForm(other, site, `articles?edit=${item.id}`)
+  await expect(offerOf(other)).toContainText('in Chrome on Linux')
+  await offerOf(other).getByRole('button', { name: 'Discard' }).click()
+  await expect(offerOf(other)).toHaveCount(0)
+  await other.reload()
+  await expect(bodyOf(other)).toBeVisible()
+  await other.getByRole('button', { name: 'Backups' }).click()
+  await expect(other.getByText(/^Typed on .* in this browser$/)).toBeVisible()
+  expect((await readItem(staff, item.id)).body).toBe('<p>As it is stored.</p>')
+})
+
+test('without a connection the line says so, and the text reaches the server by itself when it is back', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const item = await makeArticle(staff, 'On a bad line')
+  await openForm(page, site, `articles?edit=${item.id}`)
+  await context.setOffline(true)
+  await write(page, ' Typed in the tunnel.')
+  await expect(
+    page.getByText('Not saved on server: no connection; kept in this browser').first(),
+  ).toBeVisible({
+    timeout: 20_000,
+  })
+  await save(page)
+  await expect(page.getByText('Error saving item')).toBeVisible()
+  await context.setOffline(false)
+  await keptThere(page)
+  await expect(bodyOf(page)).toContainText('Typed in the tunnel.')
+  await save(page)
+  await saved(page)
+  expect((await readItem(staff, item.id)).body).toContain('Typed in the tunnel.')
+})
+
+const endSession = (context: BrowserContext) => context.clearCookies()
+
+test('a session that ends while somebody writes: they sign in again in place, and what waited is sent', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const item = await makeArticle(staff, 'An ended session')
+  await openForm(page, site, `articles?edit=${item.id}`)
+  await endSession(context)
+  await write(page, ' Typed without a session.')
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(
+    page.getByText(/Not saved on server: your session has ended; kept in this browser/).first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await keptThere(page)
+  await expect(bodyOf(page)).toContainText('Typed without a session.')
+  await save(page)
+  await saved(page)
+})
+
+test('or they reload instead and sign in there: the text is offered', async ({ context, page }) => {
+  const item = await makeArticle(staff, 'Reloaded')
+  await openForm(page, site, `articles?edit=${item.id}`)
+  await write(page, ' Typed before the reload.')
+  await keptHere(page, 'Typed before the reload.')
+  await endSession(context)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openForm(page, site, `articles?edit=${item.id}`)
+  await offerOf(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(bodyOf(page)).toContainText('Typed before the reload.')
+})
+
+test('what is discarded on leaving stays among the backups, five at most, and works on a phone by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const item = await makeArticle(staff, 'Given up')
+  for (let round = 1; round <= 6; round++) {
+    await openForm(page, site, `articles?edit=${item.id}`)
+    await write(page, ` Round ${round}.`)
+    await keptHere(page, `Round ${round}.`)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
+    await expect(bodyOf(page)).toHaveCount(0)
+  }
+  await openForm(page, site, `articles?edit=${item.id}`)
+  await expect(offerOf(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Backups' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Backups' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(5)
+  await expect(dialog.getByRole('listitem').first()).toContainText('Round 6.')
+  expect(await barriersOf(page)).toEqual([])
+  await dialog.getByRole('listitem').first().getByRole('button', { name: 'Restore' }).press('Enter')
+  await expect(bodyOf(page)).toContainText('Round 6.')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import type { StaffClient } from '#testing/staff-client.ts'
+import { PASSWORD, type Site } from '#testing/start-site.ts'
+
+export type Item = { id: number; version: number; title: string; body: string; description: string }
+
+export const makeArticle = (staff: StaffClient, title: string, body = '<p>As it is stored.</p>') =>
+  staff.ask<Item>('POST', '/content', { type: 'article', title, body })
+export const readItem = (staff: StaffClient, id: number) => staff.ask<Item>('GET', `/content/${id}`)
+
+/** The rich text of the form that is open. */
+export const bodyOf = (page: Page) => page.locator('[contenteditable=true]')
+export const offerOf = (page: Page) => page.getByRole('region', { name: 'Unsaved text was found' })
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+export const saved = (page: Page) =>
+  expect(page.getByText('Item updated successfully!').first()).toBeVisible()
+
+/** Opens a form, `articles?edit=42`, signing in where it must, and waits until its text can be written in. */
+export async function openForm(page: Page, site: Site, address: string): Promise<void> {
+  await page.goto(`${site.url}/admin/${address}`)
+  const password = page.getByLabel('Password').first()
+  await expect(password.or(bodyOf(page)).first()).toBeVisible()
+  if (await password.isVisible()) {
+    await password.fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await expect(bodyOf(page)).toBeVisible()
+}
+
+/** Types at the end of the text. */
+export async function write(page: Page, text: string): Promise<void> {
+  await bodyOf(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(text)
+}
+
+/** The browser's own storage holds these words, and the form says that it holds something. */
+export async function keptHere(page: Page, words: string): Promise<void> {
+  await expect.poll(() => page.evaluate(readJournal)).toContain(words)
+  await expect(page.getByText(/Saved here \d\d:\d\d:\d\d/)).toBeVisible()
+}
+
+/** Runs in the page. */
+function readJournal(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('nyansapo-journal')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('backups').objectStore('backups').getAll()
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(JSON.stringify(reading.result))
+      }
+      reading.onerror = () => reject(reading.error)
+    }
+  })
+}
+
+export const keptThere = (page: Page) =>
+  expect(page.getByText(/Saved on server \d\d:\d\d:\d\d/)).toBeVisible({ timeout: 30_000 })
+
+/** As when a machine goes dark: the tab is gone without a word. */
+export async function crash(page: Page): Promise<void> {
+  const tab = await page.context().newCDPSession(page)
+  const gone = page.waitForEvent('crash')
+  tab.send('Page.crash').catch(() => {})
+  await gone
+  await page.close()
+}

@@ -22,11 +22,12 @@ export function SectionsCard({ settings }: { settings: StoredSettings }) {
   const sections = part.form.values.homepageSections
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
   const [said, setSaid] = useState('')
 
   function move(from: number, to: number) {
     const section = sections[from]
-    if (!section || to < 0 || to >= sections.length) return
+    if (!section || to === from || to < 0 || to >= sections.length) return
     part.form.reorderListItem('homepageSections', { from, to })
     setSaid(`${NAMES[section.type]} is now ${to + 1} of ${sections.length}.`)
   }
@@ -59,18 +60,28 @@ export function SectionsCard({ settings }: { settings: StoredSettings }) {
               className={css.section}
               data-section={section.type}
               data-dragged={dragged === section.type || undefined}
+              data-over={(over === section.type && dragged !== section.type) || undefined}
               draggable
               onDragStart={(event) => {
                 event.dataTransfer.effectAllowed = 'move'
                 setDragged(section.type)
               }}
-              onDragEnd={() => setDragged(null)}
-              onDragOver={(event) => {
-                event.preventDefault()
-                const from = sections.findIndex(({ type }) => type === dragged)
-                if (from !== -1 && from !== index) move(from, index)
+              onDragEnd={() => {
+                setDragged(null)
+                setOver(null)
               }}
-              onDrop={(event) => event.preventDefault()}
+              onDragOver={(event) => {
+                if (dragged === null) return
+                event.preventDefault()
+                setOver(section.type)
+              }}
+              onDrop={(event) => {
+                event.preventDefault()
+                move(
+                  sections.findIndex(({ type }) => type === dragged),
+                  index,
+                )
+              }}
             >
               <span className={css.grip}>
                 <GripIcon />

@@ -4,8 +4,16 @@ import { expect, type Page } from '@playwright/test'
 export async function pressControl(page: Page, name: string): Promise<void> {
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
   await toolbar.locator('button[tabindex="0"]').focus()
-  await page.keyboard.press('Home')
   const wanted = toolbar.getByRole('button', { name, exact: true })
+  const [before, after] = await wanted.evaluate((it) => {
+    const all = [...it.closest('[role=toolbar]')!.querySelectorAll('button:not([disabled])')]
+    return [all.indexOf(it), all.length - 1 - all.indexOf(it)] as const
+  })
+  const fromEnd = after < before
+  await page.keyboard.press(fromEnd ? 'End' : 'Home')
+  for (let step = 0; step < Math.min(before, after); step++)
+    await page.keyboard.press(fromEnd ? 'ArrowLeft' : 'ArrowRight')
+  // Controls come and go with the cursor, also while somebody is on the way.
   for (let step = 0; step < 60 && !(await wanted.evaluate((it) => it === document.activeElement)); step++)
     await page.keyboard.press('ArrowRight')
   await expect(wanted).toBeFocused()

@@ -1,30 +1,23 @@
 const CODE =
-  'script, style, iframe, object, embed, svg, math, template, link, meta, base, form, input, button'
+  'script, style, iframe, object, embed, svg, math, template, link, meta, base, form, input, button, select, textarea, noscript'
 
-/**
- * Pasted HTML without script and style blocks, inline event handlers and javascript: addresses. This keeps the
- * editor's own page safe and tidy; what is stored is decided by the server's cleaning.
- */
-export function cleanPasted(html: string): string {
+/** The body of a parsed text, without script and style blocks, inline event handlers and javascript: addresses. */
+export function disarmed(html: string): HTMLElement {
   const page = new DOMParser().parseFromString(html, 'text/html')
-  disarm(page.body)
-  return page.body.innerHTML
+  for (const element of page.body.querySelectorAll(CODE)) element.remove()
+  for (const element of page.body.querySelectorAll('*')) {
+    for (const { name, value } of [...element.attributes]) {
+      const runs = name.startsWith('on') || /^\s*(?:javascript|vbscript|data):/i.test(value)
+      if (runs || name === 'srcset') element.removeAttribute(name)
+    }
+  }
+  return page.body
 }
 
 /** The first element of a piece of HTML, disarmed, as a node of this page. */
 export function harmlessCopy(html: string): HTMLElement | null {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  disarm(page.body)
-  const first = page.body.firstElementChild
+  const body = disarmed(html)
+  for (const element of body.querySelectorAll('[style]')) element.removeAttribute('style')
+  const first = body.firstElementChild
   return first && (document.importNode(first, true) as HTMLElement)
-}
-
-function disarm(root: HTMLElement): void {
-  for (const element of root.querySelectorAll(CODE)) element.remove()
-  for (const element of root.querySelectorAll('*')) {
-    for (const { name, value } of [...element.attributes]) {
-      const runs = name.startsWith('on') || /^\s*(?:javascript|vbscript|data):/i.test(value)
-      if (runs || name === 'style' || name === 'srcset') element.removeAttribute(name)
-    }
-  }
 }

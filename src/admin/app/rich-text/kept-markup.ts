@@ -1,13 +1,11 @@
-import { type Attributes, Extension, Mark, Node } from '@tiptap/react'
+import { Node } from '@tiptap/react'
 import { harmlessCopy } from './clean-pasted.ts'
 
 /**
- * What the site's rich text may hold and this editor cannot make yet. Without these an edit of one word would
- * silently drop a text's tables, pictures, colours and indents.
+ * What the site's rich text may hold and this editor does not make: a table with a foot, a figure of an unusual shape, a
+ * box. Shown, moved and deleted as one piece; its HTML goes back as it came.
  */
-
-/** A table, a figure, a picture: shown, moved and deleted as one piece; its HTML goes back as it came. */
-const keptBlock = Node.create({
+export const keptBlock = Node.create({
   name: 'keptBlock',
   group: 'block',
   atom: true,
@@ -15,7 +13,7 @@ const keptBlock = Node.create({
   addAttributes: () => ({
     html: { default: '', rendered: false, parseHTML: (element) => element.outerHTML },
   }),
-  parseHTML: () => ['table', 'figure', 'img', 'div'].map((tag) => ({ tag, priority: 60 })),
+  parseHTML: () => ['table', 'figure', 'div'].map((tag) => ({ tag, priority: 40 })),
   renderHTML: ({ node }) => harmlessCopy(node.attrs.html as string) ?? ['p'],
   addNodeView() {
     return ({ node }) => {
@@ -24,47 +22,9 @@ const keptBlock = Node.create({
       dom.contentEditable = 'false'
       const note = document.createElement('p')
       note.className = 'kept-note'
-      note.textContent = 'Kept as it is. A later version can edit it here.'
+      note.textContent = 'Kept as it is. Change it under HTML Code.'
       dom.append(note, harmlessCopy(node.attrs.html as string) ?? '')
       return { dom }
     }
   },
 })
-
-function keptMark(name: string, tag: string, attribute?: string) {
-  return Mark.create({
-    name,
-    parseHTML: () => [{ tag: attribute ? `${tag}[${attribute}]` : tag }],
-    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
-    addAttributes: (): Attributes => (attribute ? { [attribute]: keptAttribute(attribute) } : {}),
-  })
-}
-
-function keptAttribute(name: string): Attributes[string] {
-  return {
-    default: null,
-    parseHTML: (element) => element.getAttribute(name),
-    renderHTML: (attributes) => (attributes[name] ? { [name]: attributes[name] } : {}),
-  }
-}
-
-const blockAttributes = ['data-align', 'data-indent', 'data-c']
-
-const keptAttributes = Extension.create({
-  name: 'keptAttributes',
-  addGlobalAttributes: () => [
-    {
-      types: ['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem'],
-      attributes: Object.fromEntries(blockAttributes.map((name) => [name, keptAttribute(name)])),
-    },
-    { types: ['link'], attributes: { title: keptAttribute('title') } },
-  ],
-})
-
-export const keptMarkup = [
-  keptBlock,
-  keptMark('subscript', 'sub'),
-  keptMark('superscript', 'sup'),
-  keptMark('coloured', 'span', 'data-c'),
-  keptAttributes,
-]

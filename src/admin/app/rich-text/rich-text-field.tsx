@@ -1,15 +1,20 @@
 import '@mantine/tiptap/styles.layer.css'
-import { Input } from '@mantine/core'
-import { Link, RichTextEditor } from '@mantine/tiptap'
+import { Input, SegmentedControl } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { styleNonce } from '../frame/style-nonce.ts'
-import { cleanPasted } from './clean-pasted.ts'
-import { keptMarkup } from './kept-markup.ts'
+import { api } from '../server/api.ts'
+import { problemText } from '../server/api-problem.ts'
+import { editorExtensions } from './editor-extensions.ts'
+import { fromEditorHtml, toEditorHtml } from './editor-html.ts'
+import { HtmlSource, RemovedMarkup, spacedHtml } from './html-source.tsx'
+import { picturesIn, uploadPicture } from './insert-pictures.ts'
+import { freshKey } from './nodes/footnotes.ts'
+import { cleanPaste } from './paste/clean-paste.ts'
+import { withFreshNotes } from './paste/fresh-notes.ts'
 import css from './rich-text-field.module.css'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
-import { tightLists } from './tight-lists.ts'
 
 const TYPING_MS = 300
 
@@ -27,29 +32,38 @@ type Props = {
 export function RichTextField({ label, initialHtml, error, handle, onChange }: Props) {
   const id = useId()
   const [original] = useState(initialHtml)
+  const [source, setSource] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  const [removed, setRemoved] = useState<string[]>([])
+  const [status, setStatus] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The editor writes the same text a little differently; only what a person changed counts as a change.
-  const unchanged = useRef('')
+  const unchanged = useRef({ editor: '', text: original })
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false, trailingNode: false }),
-      Link.configure({ openOnClick: false, HTMLAttributes: { target: null, rel: null } }),
-      ...keptMarkup,
-    ],
-    content: original,
+    extensions: editorExtensions,
+    content: toEditorHtml(original),
     injectNonce: styleNonce,
     editorProps: {
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: pasted,
+      handlePaste: (_view, event) => takePictures(event.clipboardData),
+      handleDrop: (view, event, _slice, moved) => {
+        if (moved || picturesIn(event.dataTransfer).length === 0) return false
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (place) editor?.commands.setTextSelection(place.pos)
+        return takePictures(event.dataTransfer)
+      },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
         'aria-invalid': String(Boolean(error)),
-        'aria-describedby': `${id}-error`,
+        'aria-describedby': `${id}-error ${id}-keys`,
+        // The first Esc only lets go of the Tab key; a dialog around closes at the second.
+        'data-mantine-stop-propagation': 'true',
       },
     },
     onCreate: ({ editor: made }) => {
-      unchanged.current = htmlOf(made)
+      unchanged.current.editor = htmlOf(made)
     },
     onUpdate: () => {
       clearTimeout(timer.current)
@@ -58,11 +72,56 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
     onBlur: flush,
   })
 
+  function pasted(html: string): string {
+    const { html: clean, picturesLeftOut } = cleanPaste(html)
+    if (picturesLeftOut > 0) setStatus(leftOutText(picturesLeftOut))
+    // What was cut here keeps its keys, and so finds its notes again.
+    const isOwn = clean.includes('data-pm-slice')
+    return isOwn || !editor ? clean : withFreshNotes(clean, Number(freshKey(editor.state.doc)) - 1)
+  }
+
+  function takePictures(transfer: DataTransfer | null): boolean {
+    const pictures = picturesIn(transfer)
+    if (pictures.length === 0 || !editor) return false
+    void uploadAll(editor, pictures)
+    return true
+  }
+
+  async function uploadAll(to: Editor, pictures: File[]) {
+    for (const picture of pictures) {
+      await uploadPicture(to, picture, (sent) =>
+        setStatus(sent === null ? '' : `Uploading ${picture.name}: ${Math.round(sent * 100)} %`),
+      )
+    }
+  }
+
   function flush() {
     clearTimeout(timer.current)
+    if (source !== null) return onChange(source)
     if (!editor || editor.isDestroyed) return
     const html = htmlOf(editor)
-    onChange(html === unchanged.current ? original : html)
+    onChange(html === unchanged.current.editor ? unchanged.current.text : html)
+  }
+
+  async function show(view: string) {
+    setProblem('')
+    setRemoved([])
+    if (view === 'html') {
+      flush()
+      const html = editor ? htmlOf(editor) : ''
+      return setSource(spacedHtml(html === unchanged.current.editor ? unchanged.current.text : html))
+    }
+    if (!editor || source === null) return
+    try {
+      const clean = await (await api['clean-html'].$post({ json: { html: source } })).json()
+      editor.commands.setContent(toEditorHtml(clean.html), { emitUpdate: false })
+      unchanged.current = { editor: htmlOf(editor), text: clean.html }
+      setRemoved(clean.removed)
+      setSource(null)
+      onChange(clean.html)
+    } catch (refusal) {
+      setProblem(problemText(refusal))
+    }
   }
 
   useImperativeHandle(handle, () => ({ flush }))
@@ -76,14 +135,55 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
       errorProps={{ id: `${id}-error` }}
       labelProps={{ onClick: () => editor?.commands.focus() }}
     >
-      <RichTextEditor editor={editor} className={css.editor} data-error={Boolean(error) || undefined}>
-        <RichTextToolbar />
+      <SegmentedControl
+        size="xs"
+        className={css.views}
+        aria-label={`Show ${label} as`}
+        value={source === null ? 'visual' : 'html'}
+        onChange={(view) => void show(view)}
+        data={[
+          { value: 'visual', label: 'Visual Editor' },
+          { value: 'html', label: 'HTML Code' },
+        ]}
+      />
+      {source !== null && (
+        <HtmlSource
+          label={label}
+          source={source}
+          problem={problem}
+          onChange={(html) => {
+            setSource(html)
+            onChange(html)
+          }}
+        />
+      )}
+      <RichTextEditor
+        editor={editor}
+        className={css.editor}
+        data-error={Boolean(error) || undefined}
+        hidden={source !== null}
+      >
+        {editor && <RichTextToolbar editor={editor} />}
         <RichTextEditor.Content className={css.text} />
       </RichTextEditor>
+      <p className={css.status} role="status">
+        {status}
+      </p>
+      <RemovedMarkup removed={removed} onClose={() => setRemoved([])} />
+      <p id={`${id}-keys`} className={css.keys}>
+        Tab indents, Shift+Tab outdents. Esc, then Tab, leaves the text.
+      </p>
     </Input.Wrapper>
   )
 }
 
 function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? '' : tightLists(editor.getHTML())
+  const html = fromEditorHtml(editor.getHTML())
+  // The editor calls a text empty that holds a picture and no word.
+  return editor.isEmpty && !/<(?:img|figure|hr|table)/.test(html) ? '' : html
+}
+
+function leftOutText(pictures: number): string {
+  const what = pictures === 1 ? 'One picture was' : `${pictures} pictures were`
+  return `${what} not pasted, because only your computer has it. Insert it with the Image button.`
 }

@@ -1,0 +1,31 @@
+import { Link } from '@mantine/tiptap'
+import Subscript from '@tiptap/extension-subscript'
+import Superscript from '@tiptap/extension-superscript'
+import StarterKit from '@tiptap/starter-kit'
+import { keptBlock } from './kept-markup.ts'
+import { blockStyle } from './nodes/block-style.ts'
+import { coloured } from './nodes/coloured.ts'
+import { embed } from './nodes/embeds.ts'
+import { note, noteCall, notes } from './nodes/footnotes.ts'
+import { linePicture, picture } from './nodes/pictures.ts'
+import { tables } from './nodes/tables.ts'
+import { textKeys } from './nodes/text-keys.ts'
+
+/** Everything that the site's texts may hold; what none of these knows is kept as it came. */
+export const editorExtensions = [
+  StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false, trailingNode: false }),
+  Link.configure({ openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } }),
+  Subscript,
+  Superscript,
+  blockStyle,
+  coloured,
+  ...tables,
+  linePicture,
+  picture,
+  embed,
+  noteCall,
+  note,
+  notes,
+  textKeys,
+  keptBlock,
+]

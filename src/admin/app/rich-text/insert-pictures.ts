@@ -1,0 +1,53 @@
+import type { Editor } from '@tiptap/react'
+import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
+import type { MediaFile } from '../media/media-file.ts'
+import { uploadFile } from '../media/upload-file.ts'
+import { ApiProblem } from '../server/api-problem.ts'
+
+export const INSERT_FAILED = 'Failed to insert image. Please try again.'
+
+/** @returns false where the text would not take it */
+export function insertPicture(
+  editor: Editor,
+  { url, alt, width, height }: Pick<MediaFile, 'url' | 'alt' | 'width' | 'height'>,
+): boolean {
+  if (editor.isDestroyed) return false
+  const attrs = { src: url, alt, width: width && String(width), height: height && String(height) }
+  return editor.chain().focus().insertContent({ type: 'picture', attrs }).run()
+}
+
+/** Sends a picture to the library and puts it where the cursor then is; says what came of it. */
+export async function uploadPicture(
+  editor: Editor,
+  file: File,
+  onProgress: (fraction: number | null) => void,
+): Promise<boolean> {
+  onProgress(0)
+  try {
+    const stored = await uploadFile(file, { onProgress })
+    if (!insertPicture(editor, stored)) {
+      toastFailure('Upload Failed', problemOf(INSERT_FAILED))
+      return false
+    }
+    toastSuccess('Upload Successful', { detail: 'Image uploaded and inserted!' })
+    return true
+  } catch (error) {
+    const said = error instanceof ApiProblem && error.message !== ''
+    toastFailure('Upload Failed', said ? error : problemOf('An error occurred while uploading the image'))
+    return false
+  } finally {
+    onProgress(null)
+  }
+}
+
+function problemOf(detail: string): ApiProblem {
+  return new ApiProblem({ status: 0, code: 'upload', detail })
+}
+
+/** Pictures among dropped or pasted files; none where the clipboard also holds text, which then is what was meant. */
+export function picturesIn(transfer: DataTransfer | null): File[] {
+  const files = [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+  const html = transfer?.getData('text/html') ?? ''
+  const isText = html !== '' && !/^\s*(?:<[^>]*>\s*)*<img\b[^>]*>\s*(?:<[^>]*>\s*)*$/i.test(html)
+  return isText ? [] : files
+}

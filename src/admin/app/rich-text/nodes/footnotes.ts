@@ -1,0 +1,112 @@
+import { TextSelection } from '@tiptap/pm/state'
+import { Node } from '@tiptap/react'
+import { tidyNotes } from './tidy-notes.ts'
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    footnote: {
+      /** A number at the cursor and its note at the end of the text, where the cursor then stands. */
+      addFootnote(): ReturnType
+    }
+  }
+}
+
+const keyAttribute = (prefix: string) => ({
+  default: '',
+  rendered: false,
+  parseHTML: (element: HTMLElement) => element.id.slice(prefix.length),
+})
+
+/** The number in the text. It is counted by where it stands, so it carries only the key of its note. */
+export const noteCall = Node.create({
+  name: 'noteCall',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ key: keyAttribute('noteref-') }),
+  parseHTML: () => [{ tag: 'sup[id^="noteref-"]', priority: 80 }],
+  renderHTML: ({ node }) => {
+    const { key } = node.attrs
+    return ['sup', { id: `noteref-${key}` }, ['a', { href: `#note-${key}` }, String(key)]]
+  },
+  renderText: () => '',
+  addNodeView() {
+    return () => {
+      const dom = document.createElement('sup')
+      dom.className = 'note-call'
+      return { dom }
+    }
+  },
+})
+
+/** One note: text of any shape. */
+export const note = Node.create({
+  name: 'note',
+  content: 'block+',
+  defining: true,
+  addAttributes: () => ({ key: keyAttribute('note-') }),
+  parseHTML: () => [{ tag: 'li[id^="note-"]', priority: 80 }],
+  renderHTML: ({ node }) => ['li', { id: `note-${node.attrs.key}` }, 0],
+})
+
+/** The notes, last in the text, in the order of their numbers. */
+export const notes = Node.create({
+  name: 'notes',
+  group: 'block',
+  content: 'note+',
+  isolating: true,
+  selectable: false,
+  parseHTML: () => [
+    {
+      tag: 'ol',
+      priority: 80,
+      getAttrs: (element) =>
+        element.children.length > 0 && [...element.children].every(({ id }) => /^note-\d+$/.test(id))
+          ? {}
+          : false,
+    },
+  ],
+  renderHTML: () => ['ol', { class: 'notes' }, 0],
+  addCommands() {
+    return {
+      addFootnote:
+        () =>
+        ({ state, tr, dispatch }) => {
+          const { $from, from, to } = state.selection
+          if (!$from.parent.inlineContent || isInNotes(state.selection)) return false
+          const key = freshKey(state.doc)
+          const call = state.schema.nodes.noteCall!.create({ key })
+          if (!$from.parent.type.contentMatch.matchType(call.type)) return false
+          if (!dispatch) return true
+          tr.insert(to, call)
+          const item = state.schema.nodes.note!.createAndFill({ key })!
+          const list = state.schema.nodes.notes!.create(null, item)
+          tr.insert(tr.doc.content.size, list)
+          tr.setMeta('noteToEdit', key)
+          tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(from, tr.doc.content.size))))
+          return true
+        },
+    }
+  },
+  addProseMirrorPlugins: () => [tidyNotes()],
+})
+
+function isInNotes(selection: {
+  $from: { depth: number; node(depth: number): { type: { name: string } } }
+}): boolean {
+  const { $from } = selection
+  for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type.name === 'notes') return true
+  return false
+}
+
+/** A key that no number in the text carries. */
+export function freshKey(doc: {
+  descendants(visit: (node: { type: { name: string }; attrs: Record<string, unknown> }) => void): void
+}): string {
+  let highest = 0
+  doc.descendants((node) => {
+    if (node.type.name === 'noteCall' || node.type.name === 'note')
+      highest = Math.max(highest, Number(node.attrs.key) || 0)
+  })
+  return String(highest + 1)
+}

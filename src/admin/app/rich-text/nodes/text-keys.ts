@@ -1,0 +1,61 @@
+import { Plugin } from '@tiptap/pm/state'
+import { Extension } from '@tiptap/react'
+
+/**
+ * Tab indents and Shift+Tab outdents: lists by a level, paragraphs by a step, tables to the next cell. Esc lets go: the
+ * Tab after it leaves the text, so that nobody is caught in it.
+ */
+export const textKeys = Extension.create({
+  name: 'textKeys',
+  // Before the table's and the list's own Tab keys, which catch only some places.
+  priority: 1000,
+  addKeyboardShortcuts: () => ({
+    Tab: ({ editor }) => {
+      if (isLetGo(editor.view.dom)) return false
+      if (editor.isActive('table')) {
+        return editor.commands.goToNextCell() || editor.chain().addRowAfter().goToNextCell().run() || true
+      }
+      if (editor.isActive('listItem')) return editor.commands.sinkListItem('listItem') || true
+      return editor.commands.indentText(1) || true
+    },
+    'Shift-Tab': ({ editor }) => {
+      if (isLetGo(editor.view.dom)) return false
+      if (editor.isActive('table')) return editor.commands.goToPreviousCell() || true
+      if (editor.isActive('listItem')) return editor.commands.liftListItem('listItem') || true
+      return editor.commands.indentText(-1) || true
+    },
+  }),
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleDOMEvents: {
+          keydown: (view, event) => {
+            if (event.key === 'Escape') letGo(view.dom)
+            else if (event.key !== 'Tab' && event.key !== 'Shift') hold(view.dom)
+            return false
+          },
+          focus: (view) => {
+            hold(view.dom)
+            return false
+          },
+        },
+      },
+    }),
+  ],
+})
+
+/** Mantine's dialogs close at Esc unless the element says otherwise: the first Esc is ours, the second theirs. */
+const HOLDS = 'data-mantine-stop-propagation'
+
+function hold(dom: HTMLElement): void {
+  dom.setAttribute(HOLDS, 'true')
+}
+
+function letGo(dom: HTMLElement): void {
+  // The dialog asks at the window, before the text sees the key; by the next key the answer has changed.
+  dom.removeAttribute(HOLDS)
+}
+
+function isLetGo(dom: HTMLElement): boolean {
+  return !dom.hasAttribute(HOLDS)
+}

@@ -1,0 +1,102 @@
+import type { Node } from '@tiptap/pm/model'
+import { type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
+
+/**
+ * Keeps numbers and notes together: one list at the end, a note for every number, in the order of the numbers. A note
+ * whose number is cut is remembered, so that it comes back with the number when that is pasted elsewhere.
+ */
+export function tidyNotes(): Plugin {
+  const cut = new Map<string, Node>()
+  return new Plugin({
+    appendTransaction: (transactions, before, state) => {
+      if (!transactions.some(({ docChanged }) => docChanged)) return null
+      for (const [key, note] of notesIn(before.doc)) cut.set(key, note)
+      return tidied(state, cut, transactions)
+    },
+  })
+}
+
+function notesIn(doc: Node): Map<string, Node> {
+  const found = new Map<string, Node>()
+  doc.descendants((node) => {
+    if (node.type.name === 'note' && !found.has(node.attrs.key)) found.set(node.attrs.key as string, node)
+    return !node.isTextblock
+  })
+  return found
+}
+
+type Place = { position: number; node: Node }
+
+function tidied(state: EditorState, cut: Map<string, Node>, transactions: readonly Transaction[]) {
+  const calls: Place[] = []
+  const lists: Place[] = []
+  state.doc.descendants((node, position) => {
+    if (node.type.name === 'noteCall') calls.push({ position, node })
+    if (node.type.name === 'notes') lists.push({ position, node })
+  })
+  if (calls.length === 0 && lists.length === 0) return null
+  const { note: noteType, notes: notesType } = state.schema.nodes
+  const present = notesIn(state.doc)
+  const tr = state.tr
+  const taken = new Set<string>()
+  let next = Math.max(
+    0,
+    ...calls.map(({ node }) => Number(node.attrs.key) || 0),
+    ...[...present.keys()].map(Number),
+  )
+  const wanted: Node[] = []
+  for (const { position, node } of calls) {
+    const inNotes = lists.some(
+      (list) => position > list.position && position < list.position + list.node.nodeSize,
+    )
+    if (inNotes) continue
+    let key = node.attrs.key as string
+    const found = present.get(key) ?? cut.get(key) ?? noteType!.createAndFill({ key })!
+    // A copied number gets a note of its own.
+    if (taken.has(key)) {
+      key = String(++next)
+      tr.setNodeAttribute(position, 'key', key)
+    }
+    taken.add(key)
+    wanted.push(key === found.attrs.key ? found : noteType!.create({ key }, found.content))
+  }
+  const [only] = lists
+  const isLast = only && only.position + only.node.nodeSize === state.doc.content.size
+  const inOrder =
+    lists.length === (wanted.length > 0 ? 1 : 0) &&
+    (wanted.length === 0 || isLast) &&
+    wanted.length === (only?.node.childCount ?? 0) &&
+    wanted.every((node, at) => only?.node.child(at) === node)
+  const toEdit = transactions.map((transaction) => transaction.getMeta('noteToEdit')).find(Boolean)
+  if (inOrder && tr.steps.length === 0) return toEdit ? editNote(tr, toEdit) : null
+  for (const { position, node } of lists.toReversed()) tr.delete(position, position + node.nodeSize)
+  if (tr.doc.childCount === 0) tr.insert(0, state.schema.nodes.paragraph!.create())
+  if (wanted.length > 0) tr.insert(tr.doc.content.size, notesType!.create(null, wanted))
+  keepCursor(tr, state)
+  return toEdit ? editNote(tr, toEdit) : tr
+}
+
+/** The notes are written anew, so a cursor in one of them is put back to the same sign of the same note. */
+function keepCursor(tr: Transaction, state: EditorState): void {
+  const { $from } = state.selection
+  for (let depth = $from.depth; depth > 0; depth--) {
+    if ($from.node(depth).type.name !== 'note') continue
+    const offset = $from.pos - $from.before(depth)
+    const start = placeOfNote(tr.doc, $from.node(depth).attrs.key)
+    if (start !== null) tr.setSelection(TextSelection.near(tr.doc.resolve(start + offset)))
+  }
+}
+
+function placeOfNote(doc: Node, key: string): number | null {
+  let place: number | null = null
+  doc.descendants((node, position) => {
+    if (node.type.name === 'note' && node.attrs.key === key) place = position
+    return !node.isTextblock
+  })
+  return place
+}
+
+function editNote(tr: Transaction, key: string): Transaction {
+  const place = placeOfNote(tr.doc, key)
+  return place === null ? tr : tr.setSelection(TextSelection.near(tr.doc.resolve(place + 2))).scrollIntoView()
+}

@@ -1,0 +1,90 @@
+import { elementsOf, isInvisible, unwrap } from './dom-edit.ts'
+import { styleOf } from './inline-style.ts'
+
+const KEPT: Record<string, RegExp> = {
+  a: /^(?:href|title)$/,
+  img: /^(?:src|alt|width|height)$/,
+  td: /^(?:colspan|rowspan)$/,
+  th: /^(?:colspan|rowspan)$/,
+  ol: /^(?:start|type)$/,
+}
+const OURS = /^data-(?:align|indent|c|embed|id|key)$/
+const NOTE_ID = /^note(?:ref)?-\d+$/
+
+/** Leaves what our text may carry; everything else was the other program's. */
+export function settleAttributes(page: HTMLElement): void {
+  for (const block of elementsOf(page, 'p, h1, h2, h3, h4, h5, h6')) {
+    const align = block.getAttribute('align')?.toLowerCase() ?? styleOf(block).get('text-align')
+    if (align === 'center' || align === 'right') block.setAttribute('data-align', align)
+  }
+  for (const element of elementsOf(page, '*')) {
+    for (const { name, value } of [...element.attributes]) {
+      const isNote = name === 'id' && NOTE_ID.test(value)
+      const spansOne = /^(?:colspan|rowspan|start)$/.test(name) && value === '1'
+      if (spansOne || !(isNote || OURS.test(name) || KEPT[element.localName]?.test(name)))
+        element.removeAttribute(name)
+    }
+  }
+}
+
+/** Links that lead somewhere for a reader; of the others the text stays. */
+export function settleLinks(page: HTMLElement): void {
+  for (const link of elementsOf(page, 'a')) {
+    const address = readable(link.getAttribute('href') ?? '')
+    const isEmpty = isInvisible(link.textContent) && !link.querySelector('img')
+    if (!address || isEmpty) unwrap(link)
+    else {
+      link.setAttribute('href', address)
+      blanksOutside(link)
+    }
+  }
+}
+
+function readable(address: string): string {
+  const text = address.trim()
+  if (/^#note(?:ref)?-\d+$/.test(text) || /^\/(?![/\\])/.test(text)) return text
+  if (!/^(?:https?|mailto|tel):/i.test(text) || !URL.canParse(text)) return ''
+  const url = new URL(text)
+  // Google Docs sends published links by way of itself.
+  const inner =
+    url.hostname === 'www.google.com' && url.pathname === '/url' ? url.searchParams.get('q') : null
+  return inner && /^https?:/i.test(inner) ? inner : text
+}
+
+/** A blank at the edge of a link belongs to the sentence. */
+function blanksOutside(link: HTMLElement): void {
+  const walker = link.ownerDocument.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  const before = takeBlanks(texts, /^\s+/)
+  const after = takeBlanks(texts.reverse(), /\s+$/)
+  if (before) link.before(' ')
+  if (after) link.after(' ')
+}
+
+function takeBlanks(texts: Text[], edge: RegExp): boolean {
+  let found = false
+  for (const text of texts) {
+    const rest = text.data.replace(edge, '')
+    found ||= rest !== text.data
+    text.data = rest
+    if (rest !== '') break
+  }
+  return found
+}
+
+/** Pictures that readers can load; the others are files of the writer's computer. @returns how many had to go */
+export function settlePictures(page: HTMLElement): number {
+  let leftOut = 0
+  for (const picture of elementsOf(page, 'img')) {
+    const address = picture.getAttribute('src') ?? ''
+    if (/^(?:https:\/\/|\/media\/)/i.test(address)) {
+      for (const side of ['width', 'height'])
+        if (!/^\d{1,4}$/.test(picture.getAttribute(side) ?? '')) picture.removeAttribute(side)
+      continue
+    }
+    picture.remove()
+    leftOut++
+  }
+  return leftOut
+}

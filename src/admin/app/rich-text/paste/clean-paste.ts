@@ -1,0 +1,74 @@
+import { disarmed } from '../clean-pasted.ts'
+import { settleAttributes, settleLinks, settlePictures } from './attributes.ts'
+import { dropEmpty, settleBlanks } from './blanks.ts'
+import { settleBlocks } from './blocks.ts'
+import { elementsOf, rename, unwrap } from './dom-edit.ts'
+import { takeForeignNotes } from './foreign-notes.ts'
+import { styleOf } from './inline-style.ts'
+import { takeMarks } from './marks.ts'
+import { settleTables } from './tables.ts'
+import { mendLists } from './web-lists.ts'
+import { takeWordLists } from './word-lists.ts'
+
+const KNOWN =
+  'p, h1, h2, h3, h4, h5, h6, strong, em, u, s, sub, sup, a, ul, ol, li, blockquote, pre, code, br, hr, img, figure, figcaption, table, caption, thead, tbody, tfoot, tr, td, th'
+/** What other programs put between the words, and no reader sees. */
+const UNSEEN = '.EOP, .Apple-interchange-newline, .WACAltTextDescribedBy, head, title, xml, [hidden]'
+
+export type CleanPaste = {
+  html: string
+  /** Pictures that were only on the writer's computer. */
+  picturesLeftOut: number
+}
+
+/**
+ * Pasted HTML of any program as the text that our pages hold: headings, paragraphs, emphasis, lists, links, tables and
+ * footnotes. What was copied in this editor comes back as it is.
+ */
+export function cleanPaste(html: string): CleanPaste {
+  const page = disarmed(html)
+  if (page.querySelector('[data-pm-slice]')) return { html: page.innerHTML, picturesLeftOut: 0 }
+  dropUnseen(page)
+  takeForeignNotes(page)
+  takeWordLists(page)
+  settleBlocks(page)
+  mendLists(page)
+  takeMarks(page)
+  for (const element of elementsOf(page, '*')) if (!element.matches(KNOWN)) unwrap(element)
+  settleTables(page)
+  settleLinks(page)
+  const picturesLeftOut = settlePictures(page)
+  page.normalize()
+  settleBlanks(page)
+  dropEmpty(page)
+  settleAttributes(page)
+  shiftHeadings(page)
+  return { html: page.innerHTML, picturesLeftOut }
+}
+
+function dropUnseen(page: HTMLElement): void {
+  const walker = page.ownerDocument.createTreeWalker(page, NodeFilter.SHOW_COMMENT)
+  const comments: Node[] = []
+  while (walker.nextNode()) comments.push(walker.currentNode)
+  for (const comment of comments) comment.parentNode?.removeChild(comment)
+  for (const element of elementsOf(page, UNSEEN)) element.remove()
+  for (const element of elementsOf(page, '[style*="display"], [style*="mso-hide"]')) {
+    const style = styleOf(element)
+    if (style.get('display') === 'none' || style.get('mso-hide') === 'all') element.remove()
+  }
+}
+
+/** The page's own title is its first heading, so a text's begin with the second. */
+function shiftHeadings(page: HTMLElement): void {
+  const shift = page.querySelector('h1') ? 1 : 0
+  const levels = [6, 5, 4, 3, 2, 1]
+  for (const level of levels) {
+    const name = `h${Math.min(4, level + shift)}`
+    if (name === `h${level}`) continue
+    for (const heading of elementsOf(page, `h${level}`)) {
+      const align = heading.getAttribute('data-align')
+      const renamed = rename(heading, name)
+      if (align) renamed.setAttribute('data-align', align)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib'
+import { expect, type Page, test } from '@playwright/test'
+import { type Site, startSite } from '#testing/start-site.ts'
+import { openPanel } from './open-panel.ts'
+
+const MOST_BYTES = 350 * 1024
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite()
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+/** What the browser fetched of script, each once, with its size in gzip: the measure that the bound names. */
+function scriptsOf(page: Page): () => Promise<Map<string, number>> {
+  const bodies = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.set(response.url(), response.body())
+  })
+  return async () => {
+    const sizes = new Map<string, number>()
+    for (const [url, body] of bodies) sizes.set(url, gzipSync(await body).length)
+    return sizes
+  }
+}
+
+const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((all, one) => all + one, 0)
+
+test('the first screen, signing in included, costs at most 350 kB of script, and the editor comes with its form', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page)
+  await openPanel(page, site, 'overview')
+  await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Visits by day' }).locator('svg').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const first = await scripts()
+  const report = [...first].map(([url, size]) => `${size} ${new URL(url).pathname}`).join('\n')
+  test.info().annotations.push({ type: 'first screen', description: `${sum(first)} bytes\n${report}` })
+  expect(sum(first), report).toBeLessThanOrEqual(MOST_BYTES)
+
+  await page.getByRole('link', { name: 'New Article' }).click()
+  await expect(page.locator('[contenteditable=true]')).toBeVisible()
+  const editor = [...(await scripts())].filter(([url]) => !first.has(url))
+  expect(Math.max(...editor.map(([, size]) => size)), 'the editor is a file of its own').toBeGreaterThan(50_000)
+})

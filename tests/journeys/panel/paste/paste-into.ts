@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Puts HTML on the clipboard as another program does, untouched, and presses Ctrl+V in the editor. */
+export async function pasteInto(page: Page, clipboard: Record<string, string>): Promise<void> {
+  // Beside HTML a plain text of its own, by which to know when the clipboard has changed.
+  const plain = clipboard['text/html'] ? `Not to be taken ${crypto.randomUUID()}` : clipboard['text/plain']
+  const types = { ...clipboard, 'text/plain': plain ?? '' }
+  await page.evaluate((types) => {
+    document.addEventListener(
+      'copy',
+      (event) => {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        for (const [type, text] of Object.entries(types)) event.clipboardData?.setData(type, text)
+      },
+      { once: true, capture: true },
+    )
+  }, types)
+  // In the text, so that the text keeps the focus; the handler above gives the clipboard its own words.
+  await page.locator('[contenteditable=true].tiptap').focus()
+  await page.keyboard.press('ControlOrMeta+C')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(types['text/plain'])
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+/** The text as it would be saved, taken from the HTML tab; the tab is left again. */
+export async function savedHtml(page: Page): Promise<string> {
+  await page.getByText('HTML Code', { exact: true }).click()
+  const source = page.getByRole('textbox', { name: /HTML code$/ })
+  await expect(source).toBeVisible()
+  const html = (await source.inputValue()).replaceAll('>\n<', '><')
+  await page.getByText('Visual Editor', { exact: true }).click()
+  await expect(source).toHaveCount(0)
+  return html
+}
+
+/** Empties the text and gives it the focus. */
+export async function emptyText(page: Page): Promise<void> {
+  const text = page.locator('[contenteditable=true].tiptap')
+  await text.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Backspace')
+}
+
+/** The words of HTML that a reader sees, without blanks, typed list numbers and the numbers of notes. */
+export function wordsOf(page: Page, html: string): Promise<string> {
+  return page.evaluate((source) => {
+    const { body } = new DOMParser().parseFromString(source, 'text/html')
+    const others =
+      'style, script, title, xml, a[name^="_ftn"], a[name^="_edn"], a[name^="sdfootnote"], a[id^="ftnt"], .msocomanchor, [style*="comment-list"], sup:has(> [id^="cmnt_ref"]), div:has(> p > [id^="cmnt"])'
+    for (const element of body.querySelectorAll(`${others}, sup[id], a[href^="#noteref-"]`)) element.remove()
+    for (const mark of body.querySelectorAll('[style*="mso-list:Ignore" i]'))
+      if (!mark.closest('h1, h2, h3')) mark.remove()
+    return body.textContent.replace(/[\s\u00a0\u200b]+/g, '')
+  }, html)
+}

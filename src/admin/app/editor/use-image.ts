@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { driveImageAddress } from '#media/drive-link.schema.ts'
 import type { MediaFile } from '../media/media-file.ts'
-import { useUploadedHere } from '../media/use-uploaded-here.ts'
-import { type Uploads, useUploads } from '../media/use-uploads.ts'
+import { useUploadedHere } from '../media/sending/use-uploaded-here.ts'
+import { type Uploads, useUploads } from '../media/sending/use-uploads.ts'
 import type { ContentForm } from './content-form-hook.ts'
 
 export type ImageField = {

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps, FileButton } from '@mantine/core'
 import { useRef } from 'react'
 import { UploadIcon } from '../art/icons.tsx'
-import { acceptOf } from './check-file.ts'
 import type { MediaKind } from './media-file.ts'
+import { acceptOf } from './sending/check-file.ts'
 
 type Props = {
   kind: MediaKind | 'any'

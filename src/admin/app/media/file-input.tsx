@@ -10,9 +10,9 @@ import type { MediaFile, MediaKind } from './media-file.ts'
 import { MediaPicker } from './media-picker.tsx'
 import { mediaByUrlQuery } from './media-queries.ts'
 import { describeFile } from './media-words.ts'
-import { UploadRow } from './upload-row.tsx'
-import { useUploadedHere } from './use-uploaded-here.ts'
-import { useUploads } from './use-uploads.ts'
+import { UploadRow } from './sending/upload-row.tsx'
+import { useUploadedHere } from './sending/use-uploaded-here.ts'
+import { useUploads } from './sending/use-uploads.ts'
 
 const TYPING_MS = 500
 

@@ -8,7 +8,7 @@ import { MediaDetailsView } from './library/media-details.tsx'
 import { MediaLibrary } from './library/media-library.tsx'
 import { UploadArea } from './library/upload-area.tsx'
 import css from './media-screen.module.css'
-import { useUploads } from './use-uploads.ts'
+import { useUploads } from './sending/use-uploads.ts'
 
 const ALL = ''
 

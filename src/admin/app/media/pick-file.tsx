@@ -5,7 +5,7 @@ import { MediaLibrary } from './library/media-library.tsx'
 import { UploadArea } from './library/upload-area.tsx'
 import type { MediaFile, MediaKind } from './media-file.ts'
 import css from './pick-file.module.css'
-import { useUploads } from './use-uploads.ts'
+import { useUploads } from './sending/use-uploads.ts'
 
 type Props = { kind: MediaKind; onPick(file: MediaFile): void }
 

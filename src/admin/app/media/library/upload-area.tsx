@@ -3,9 +3,9 @@ import { UploadIcon } from '../../art/icons.tsx'
 import { ChooseFile } from '../choose-file.tsx'
 import { FileDrop } from '../file-drop.tsx'
 import type { MediaKind } from '../media-file.ts'
-import { UploadRow } from '../upload-row.tsx'
+import { UploadRow } from '../sending/upload-row.tsx'
+import type { Uploads } from '../sending/use-uploads.ts'
 import { usePastedFiles } from '../use-pasted-files.ts'
-import type { Uploads } from '../use-uploads.ts'
 import css from './upload-area.module.css'
 
 const HINTS: Record<MediaKind | 'any', string> = {

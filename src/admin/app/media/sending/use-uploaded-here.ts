@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { toastFailure } from '../frame/toasts.tsx'
-import { ApiProblem } from '../server/api-problem.ts'
-import type { MediaFile } from './media-file.ts'
-import { deleteMedia } from './media-queries.ts'
+import { toastFailure } from '../../frame/toasts.tsx'
+import { ApiProblem } from '../../server/api-problem.ts'
+import type { MediaFile } from '../media-file.ts'
+import { deleteMedia } from '../media-queries.ts'
 
 /**
  * What was uploaded in this form. "Clear" takes it out of storage again, unless something shows it: the server knows

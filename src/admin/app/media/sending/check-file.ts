@@ -1,6 +1,6 @@
 import { MEDIA_RULES } from '#media/media.schema.ts'
-import { ApiProblem } from '../server/api-problem.ts'
-import type { MediaKind } from './media-file.ts'
+import { ApiProblem } from '../../server/api-problem.ts'
+import type { MediaKind } from '../media-file.ts'
 
 type Look = {
   /** For the device's own file dialog. */

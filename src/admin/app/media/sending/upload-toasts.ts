@@ -1,7 +1,7 @@
-import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
-import { ApiProblem } from '../server/api-problem.ts'
-import type { MediaFile } from './media-file.ts'
-import { kindWords } from './media-words.ts'
+import { toastFailure, toastSuccess } from '../../frame/toasts.tsx'
+import { ApiProblem } from '../../server/api-problem.ts'
+import type { MediaFile } from '../media-file.ts'
+import { kindWords } from '../media-words.ts'
 
 const UNEXPLAINED = 'An error occurred while uploading the image'
 

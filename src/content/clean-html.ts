@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { DRIVE_ID, DRIVE_KEY } from '#media/drive-link.schema.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import { LARGEST_BODY_BYTES } from './content.schema.ts'
 import { CSS_COLOUR_NAMES } from './types/colour-names.ts'
@@ -25,10 +26,9 @@ const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/
 const PIXELS = /^\d{1,4}$/
 /** The number of a footnote in the text, and its note: the only ids, so that none can stand for anything of the page. */
 const NOTE = /^note(?:ref)?-[1-9]\d{0,2}$/
-const RESOURCE_KEY = /^\d-[A-Za-z0-9_-]{10,40}$/
 const EMBED_ID = new Map([
   ['youtube', /^[A-Za-z0-9_-]{11}$/],
-  ['drive', /^[A-Za-z0-9_-]{10,80}$/],
+  ['drive', DRIVE_ID],
 ])
 /** The parser's time grows with the square of the depth; no word processor nests a tenth of this. */
 const DEEPEST = 1000
@@ -44,7 +44,7 @@ const VALUES = new Map<string, (value: string) => boolean>(
     start: (value) => PIXELS.test(value),
     type: (value) => /^[aAiI]$/.test(value),
     id: (value) => NOTE.test(value),
-    'data-key': (value) => RESOURCE_KEY.test(value),
+    'data-key': (value) => DRIVE_KEY.test(value),
     width: (value) => PIXELS.test(value),
     height: (value) => PIXELS.test(value),
     href: (value) => /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i.test(value),

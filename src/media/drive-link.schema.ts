@@ -1,6 +1,7 @@
 /** Google's ids of files; `e` in the place of an id is a published copy, which has no file behind it. */
-const ID = /^[\w-]{10,200}$/
-const RESOURCE_KEY = /^[\w-]{1,100}$/
+export const DRIVE_ID = /^[\w-]{10,80}$/
+/** What Google asks for beside the id of some older files. */
+export const DRIVE_KEY = /^[\w-]{1,60}$/
 const FILE_PATH = /^\/file\/(?:u\/\d{1,3}\/)?d\/([^/]+)(?:\/|$)/
 const DOCUMENT_PATH = /^\/(document|presentation|spreadsheets)\/(?:u\/\d{1,3}\/)?d\/([^/]+)(?:\/|$)/
 const IMAGE_PATH = /^\/d\/([^/=]+)(?:=|$)/
@@ -18,14 +19,14 @@ export type DriveLink = {
  * such link. Hosts are compared exactly, https only. Forms: FORMATS §3.11.
  */
 export function parseDriveLink(text: string): DriveLink | null {
-  const address = text.trim()
+  const address = text.trim().replaceAll('&amp;', '&')
   if (!address.startsWith('https://') || !URL.canParse(address)) return null
   const url = new URL(address)
   if (url.port !== '' || url.username !== '' || url.password !== '') return null
   const found = idIn(url)
-  if (!found || !ID.test(found.id)) return null
+  if (!found || !DRIVE_ID.test(found.id)) return null
   const key = url.searchParams.get('resourcekey')
-  return { ...found, resourceKey: key !== null && RESOURCE_KEY.test(key) ? key : null }
+  return { ...found, resourceKey: key !== null && DRIVE_KEY.test(key) ? key : null }
 }
 
 function idIn({ hostname, pathname, searchParams }: URL): Pick<DriveLink, 'id' | 'kind'> | null {

@@ -139,8 +139,12 @@ test('a submitted text is a draft article that staff see and no reader does', as
   })
   const list = await (await app.request('/api/admin/content?type=article')).text()
   expect(list).toContain('customary')
-  const { items } = JSON.parse(list) as { items: { id: number; submitted: boolean }[] }
-  expect(items.find(({ id }) => id === row!.id)?.submitted).toBe(true)
+  const { items } = JSON.parse(list) as { items: { id: number; submittedBy: object | null }[] }
+  expect(items.find(({ id }) => id === row!.id)?.submittedBy).toEqual({
+    name: submission.name,
+    email: submission.email,
+  })
+  expect(items.find(({ id }) => id !== row!.id)?.submittedBy).toBeNull()
   expect((await app.read(`/article/${row!.id}/x`)).status).toBe(404)
 })
 

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
 import type { MediaFile } from '../media/media-file.ts'
-import { uploadFile } from '../media/upload-file.ts'
+import { uploadFile } from '../media/sending/upload-file.ts'
 import { ApiProblem } from '../server/api-problem.ts'
 
 export const INSERT_FAILED = 'Failed to insert image. Please try again.'

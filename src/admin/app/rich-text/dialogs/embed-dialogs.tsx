@@ -1,8 +1,8 @@
 import { Alert, SegmentedControl } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { driveImageAddress, parseDriveLink } from '#content/types/drive-link.ts'
 import { parseYoutubeLink } from '#content/types/youtube-link.ts'
+import { driveImageAddress, parseDriveLink } from '#media/drive-link.schema.ts'
 import { AskDialog } from './ask-dialog.tsx'
 
 type Props = { editor: Editor; onClose(): void }
@@ -38,16 +38,16 @@ export function DriveDialog({ editor, onClose }: Props) {
   function insert({ link = '', caption = '' }: Record<string, string>): string | null {
     const file = parseDriveLink(link)
     if (!file) return 'This is not the link of a file on Google Drive. Folders cannot be shown.'
-    const isPicture = shownAs === 'image'
+    const picture = shownAs === 'image' ? driveImageAddress(link) : null
     const words = caption.trim()
     const inserted = editor
       .chain()
       .focus()
       .insertContent(
-        isPicture
+        picture
           ? {
               type: 'picture',
-              attrs: { src: driveImageAddress(file), alt: words },
+              attrs: { src: picture, alt: words },
               content: words ? [{ type: 'text', text: words }] : [],
             }
           : {

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, Progress } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { driveImageAddress, parseDriveLink } from '#content/types/drive-link.ts'
+import { driveImageAddress } from '#media/drive-link.schema.ts'
 import { MediaPicker } from '../../media/media-picker.tsx'
 import { INSERT_FAILED, insertPicture, uploadPicture } from '../insert-pictures.ts'
 import { AskDialog } from './ask-dialog.tsx'
@@ -146,8 +146,8 @@ function toWidth(text: string): number | null {
 /** The address at which a picture can be shown; of a link of Google Drive, the direct one. */
 export function pictureAddress(input: string): string | null {
   const text = input.trim()
-  const file = parseDriveLink(text)
-  if (file) return driveImageAddress(file)
+  const shared = driveImageAddress(text)
+  if (shared) return shared
   if (/^\/media\/\S+$/.test(text)) return text
   return /^https:\/\//i.test(text) && URL.canParse(text) ? text : null
 }

@@ -62,7 +62,6 @@ export default defineConfig({
           preserveEntrySignatures: 'exports-only',
           input: [
             'src/site/client/page.ts',
-            'src/site/client/hydrate.ts',
             'src/site/client/styles.ts',
             ...globSync('src/site/client/*-styles.ts'),
             'src/site/client/load-more.ts',

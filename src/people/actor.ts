@@ -1,6 +1,7 @@
 import { Forbidden } from '#platform/errors.ts'
+import { type Capability, type Role, roleMay } from './capabilities.schema.ts'
 
-export type Role = 'owner' | 'editor' | 'writer' | 'moderator'
+export type { Role }
 
 /** Who acts: identity comes from the session row, never from the request. */
 export type Actor = {
@@ -11,22 +12,9 @@ export type Actor = {
   requestId: string
 }
 
-const CAPABILITIES = {
-  'content.edit': ['owner', 'editor', 'writer'],
-  'content.publish': ['owner', 'editor'],
-  'content.trash': ['owner', 'editor'],
-  'comments.moderate': ['owner', 'editor', 'moderator'],
-  'messages.answer': ['owner', 'editor'],
-  'posters.manage': ['owner', 'editor'],
-  'activity.read': ['owner', 'editor'],
-  'settings.edit': ['owner', 'editor'],
-} as const satisfies Record<string, readonly Role[]>
-
-export type Capability = keyof typeof CAPABILITIES
-
 /** Denies by default: a role may do what the list names for it and nothing else. The system may do all. */
 export function can(actor: Actor, capability: Capability): boolean {
-  return actor.role === 'system' || (CAPABILITIES[capability] as readonly Role[]).includes(actor.role)
+  return actor.role === 'system' || roleMay(actor.role, capability)
 }
 
 /** @throws Forbidden, in words that name the action. */

@@ -163,8 +163,9 @@ test('what the server gives back is not renewed away when the reader comes back 
 })
 
 test('the signup says that it was sent for three seconds, and what comes next for good', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') })
   await page.goto(`${site.url}/newsletter`)
+  await page.clock.pauseAt(new Date('2026-11-20T11:00:00Z'))
   const form = page.locator('form[action="/subscribe"]')
   await form.getByLabel('Email Address').fill('kojo@secret.example')
   await form.getByRole('button').click()

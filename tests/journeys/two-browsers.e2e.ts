@@ -155,12 +155,38 @@ test('activated, a poster appears on the home page that a reader has open, and g
   await expect(poster).toBeAttached()
   expect(await stays()).toBe(true)
   await expect(below, 'what was read is still in view').toBeInViewport()
+  const whole = reader.getByRole('link', { name: 'full size' })
+  await expect(whole).toHaveAttribute('href', /^\/media\/\S+$/)
 
   await office.getByRole('button', { name: 'Deactivate' }).click()
   await expect(poster).toHaveCount(0)
   await expect(below).toBeInViewport()
   expect(await stays()).toBe(true)
 })
+
+test('a new name of the site stands in the header and the footer that a reader has open, whose theme stays', async ({
+  page,
+}) => {
+  const heard = listening(page)
+  await page.goto(`${site.url}/about`)
+  await heard
+  const stays = await mark(page)
+  const theme = page.getByRole('button', { name: /^Theme:/ })
+  await theme.click()
+  const chosen = await theme.innerText()
+  const { version, siteTitle } = await staff.ask<Named>('GET', '/settings')
+  const changed = await staff.ask<Named>('PATCH', '/settings', { version, siteTitle: 'Sankofa Law' })
+  for (const part of ['header', 'footer'])
+    await expect(page.locator(`body > ${part}`).getByText('Sankofa Law', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/ · Sankofa Law$/)
+  await expect(theme).toHaveText(chosen)
+  await theme.click()
+  await expect(theme, 'the switch still works').not.toHaveText(chosen)
+  expect(await stays()).toBe(true)
+  await staff.ask('PATCH', '/settings', { version: changed.version, siteTitle })
+})
+
+type Named = { version: number; siteTitle: string }
 
 /** As a reader without script does. */
 async function postComment(item: number): Promise<void> {

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { listenForEscape } from './dialogs/use-own-escape.ts'
 import { router } from './frame/router.tsx'
 import { giveNonceToScrollLock, styleNonce } from './frame/style-nonce.ts'
 import { cssVariables, theme } from './frame/theme.ts'
@@ -14,6 +15,7 @@ import { Toasts } from './frame/toasts.tsx'
 import { queryClient } from './server/query-client.ts'
 
 giveNonceToScrollLock()
+listenForEscape()
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>

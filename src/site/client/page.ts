@@ -1,4 +1,4 @@
-/** All the script that a page loads before the reader does anything. React comes with the first island that starts. */
+/** All the script that a page loads before the reader does anything. */
 import './theme.ts'
 import './island-loader.ts'
 import './lazy-module.ts'

@@ -9,7 +9,7 @@ const SENT_MS = 3000
  * Makes a form of readers answer on the spot and keep what was typed. Without React, which would cost a reader thirty
  * times as much; `components/forms/reader-form.tsx` draws the form, and it works without this.
  */
-export function hydrate(element: Element): void {
+export function start(element: Element): void {
   const form = element.querySelector('form')
   if (!form) return
   const button = form.querySelector('button')

@@ -14,11 +14,9 @@ export const publishedItemSchema = z.object({
   lawStatedAt: z.iso.date().nullable().meta({ description: 'The law is stated as at this day.' }),
   publishedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  details: z
-    .record(z.string(), z.unknown())
-    .meta({
-      description: 'What only this type has, such as duration, audioUrl, youtubeUrl, author, pricePesewas.',
-    }),
+  details: z.record(z.string(), z.unknown()).meta({
+    description: 'What only this type has, such as duration, audioUrl, youtubeUrl, author, pricePesewas.',
+  }),
 })
 
 export const publishedItemWithTextSchema = publishedItemSchema.extend({

@@ -176,7 +176,7 @@ test('search, filters and order stay in the address, find what they say, and are
   await choose(page, 'Status', 'Scheduled')
   await expect(cards(page)).toHaveCount(1)
   await expect(first).toContainText('Goes public on January 1, 2199, 08:30, Accra time')
-  await choose(page, 'Status', 'Every status')
+  await choose(page, 'Status', 'Any status')
   await choose(page, 'Category', 'Legal Opinion')
   await expect(cards(page)).toHaveCount(1)
   await expect(first).toContainText('zebras')

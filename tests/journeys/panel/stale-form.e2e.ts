@@ -72,6 +72,25 @@ test('two tabs of one item: each is told of the other, and the second to save is
   })
 })
 
+test('publishing alone does not go over a save that one has not seen either', async ({ page }) => {
+  const item = await makeArticle(staff, 'Published unseen')
+  await openForm(page, site, `articles?edit=${item.id}`)
+  // The news of the other's save does not arrive.
+  await page.route('**/api/admin/changes', (route) => route.abort())
+  await page.getByRole('dialog').getByText('Published', { exact: true }).click()
+  await staff.ask('PATCH', `/content/${item.id}`, { version: 1, description: 'Theirs.' })
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Saved by someone else' })
+  await expect(dialog.getByRole('region', { name: 'Description', exact: true })).toBeVisible()
+  expect(await staff.ask('GET', `/content/${item.id}`)).toMatchObject({ status: 'draft', version: 2 })
+  await dialog.getByRole('button', { name: 'Save this text' }).click()
+  await saved(page)
+  expect(await staff.ask('GET', `/content/${item.id}`)).toMatchObject({
+    status: 'published',
+    description: 'Theirs.',
+  })
+})
+
 test('what was lost and has been overtaken by a newer save is merged, never put over it', async ({
   context,
   page,

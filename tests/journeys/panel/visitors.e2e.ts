@@ -54,6 +54,7 @@ test('a reader who opens a page appears on the open screens, and a machine is ke
 test('the days are drawn as a line and can be read as a table', async ({ page }) => {
   await openPanel(page, site, 'visitors')
   const days = page.getByRole('region', { name: 'Visits by day', exact: true })
+  await days.scrollIntoViewIfNeeded()
   await expect(days.locator('svg.recharts-surface').first()).toBeVisible()
   await days.getByText('Show as a table').click()
   await expect(days.getByRole('row')).toHaveCount(31)

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { SearchBox } from '../frame/search-box.tsx'
+import { FilterRow } from '../lists/filter-row.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
 import { actions, kinds, toLabel } from './action-colours.ts'
-import css from './activity-filters.module.css'
 
 const ALL = ''
 const options = (words: string[]) => words.map((value) => ({ value, label: toLabel(value) }))
@@ -19,7 +19,7 @@ export function ActivityFilters() {
       resetScroll: false,
     })
   return (
-    <search className={css.filters}>
+    <FilterRow>
       <SearchBox
         label="Search titles"
         placeholder="Search titles"
@@ -35,15 +35,15 @@ export function ActivityFilters() {
       <Select
         aria-label="Action"
         value={search.action ?? ALL}
-        data={[{ value: ALL, label: 'Every action' }, ...options(actions)]}
+        data={[{ value: ALL, label: 'Any action' }, ...options(actions)]}
         onChange={(action) => set({ action })}
       />
       <Select
         aria-label="Kind"
         value={search.kind ?? ALL}
-        data={[{ value: ALL, label: 'Every kind' }, ...options(kinds)]}
+        data={[{ value: ALL, label: 'Any kind' }, ...options(kinds)]}
         onChange={(kind) => set({ kind })}
       />
-    </search>
+    </FilterRow>
   )
 }

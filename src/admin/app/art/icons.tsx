@@ -42,6 +42,9 @@ export const ActivityIcon = drawn(<path d="M2.5 10h3L8 4.5l4 11 2.5-5.5h3" />)
 export const TrashIcon = drawn(
   <path d="M3.5 5.5h13M8 5.5v-2h4v2M5 5.5l.8 12h8.4l.8-12M8.3 8.5v6M11.7 8.5v6" />,
 )
+export const MobileIcon = drawn(<path d="M6 2h8v16H6zM9 15.5h2" />)
+export const TabletIcon = drawn(<path d="M3.5 3h13v14h-13zM9 14.5h2" />)
+export const DesktopIcon = drawn(<path d="M2.5 3.5h15v10h-15zM7 17h6M10 13.5V17" />)
 export const VisitorsIcon = drawn(
   <path d="M7.5 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 17a5.5 5.5 0 0 1 11 0M13 4a2.8 2.8 0 0 1 0 5.3M15 12.3a5.3 5.3 0 0 1 3 4.7" />,
 )
@@ -69,3 +72,12 @@ export const SunIcon = drawn(
 export const MoonIcon = drawn(<path d="M16.5 12.2A7 7 0 0 1 7.8 3.5a7 7 0 1 0 8.7 8.7z" />)
 export const ScreenIcon = drawn(<path d="M2.5 3.5h15v10h-15zM7 17h6M10 13.5V17" />)
 export const PictureIcon = drawn(<path d="M2.5 4h15v12h-15zM2.5 13.5 7 9l4 4 2-2 4.5 4M13 7.3h.01" />)
+export const UploadIcon = drawn(<path d="M10 13.5V3.5M6 7l4-4 4 4M3 13v4h14v-4" />)
+export const CropIcon = drawn(<path d="M5.5 1.5v13h13M1.5 5.5h13v13" />)
+export const TargetIcon = drawn(
+  <path d="M10 15.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM10 2v4M10 14v4M2 10h4M14 10h4" />,
+)
+export const CopyIcon = drawn(<path d="M7 6.5h10v11H7zM13 6.5v-4H3v11h4" />)
+export const GripIcon = drawn(
+  <path d="M7.5 4.5h.01M12.5 4.5h.01M7.5 10h.01M12.5 10h.01M7.5 15.5h.01M12.5 15.5h.01" />,
+)

@@ -1,6 +1,6 @@
 import { Badge, Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { contentTypeOf } from '#content/content-types.ts'
 import { CheckIcon, TrashIcon } from '../art/icons.tsx'
 import { sectionOf } from '../content/sections.ts'
@@ -57,7 +57,7 @@ export function CommentCard({ comment, isSelected, isDeciding, onSelect, onDecid
               {status}
             </Badge>
           </p>
-          <p className={css.text}>{content}</p>
+          <CommentText content={content} author={name} />
           {suspicions.length > 0 && <p className={css.suspicion}>{suspicionText(suspicions)}</p>}
           <p className={css.where}>
             <Place comment={comment} /> · {formatDateTime(comment.createdAt)}
@@ -80,6 +80,34 @@ export function CommentCard({ comment, isSelected, isDeciding, onSelect, onDecid
         </div>
       </article>
     </li>
+  )
+}
+
+const LONG_CHARACTERS = 600
+const LONG_LINES = 8
+
+/** The words as they were written; a long comment leaves room for the next one until somebody asks for all of it. */
+function CommentText({ content, author }: { content: string; author: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const isLong = content.length > LONG_CHARACTERS || content.split('\n').length > LONG_LINES
+  return (
+    <>
+      <p className={css.text} data-short={(isLong && !isWhole) || undefined} dir="auto">
+        {content}
+      </p>
+      {isLong && (
+        <Button
+          className={css.more}
+          size="compact-sm"
+          variant="subtle"
+          aria-expanded={isWhole}
+          aria-label={`${isWhole ? 'Show less' : 'Show all'} of the comment by ${author}`}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
   )
 }
 

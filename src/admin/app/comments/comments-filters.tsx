@@ -37,7 +37,7 @@ export function CommentsFilters() {
         aria-label="Status"
         value={search.status ?? ALL}
         data={[
-          { value: ALL, label: counts ? `Every status (${counts.total})` : 'Every status' },
+          { value: ALL, label: 'Any status' },
           option('pending', 'Pending'),
           option('approved', 'Approved'),
           option('rejected', 'Rejected'),
@@ -48,7 +48,7 @@ export function CommentsFilters() {
         aria-label="Kind of item"
         value={search.type ?? ALL}
         data={[
-          { value: ALL, label: 'On every kind' },
+          { value: ALL, label: 'On any item' },
           ...contentTypes.map(({ name, label }) => ({
             value: name,
             label: `On ${label.many.toLowerCase()}`,

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { FailedRead } from '../frame/failed-read.tsx'
+import { BulkBar } from '../lists/bulk-bar.tsx'
 import { ListFoot } from '../lists/list-foot.tsx'
 import type { CommentListItem } from '../server/api.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { CommentCard } from './comment-card.tsx'
 import css from './comments-list.module.css'
 import { commentsQuery } from './comments-query.ts'
@@ -71,11 +71,16 @@ export function CommentsList() {
   return (
     <>
       <BulkBar
+        label="Selected comments"
         shown={comments.length}
-        chosen={chosen}
-        isDeciding={isDeciding}
+        chosen={chosen.length}
+        isBusy={isDeciding}
+        acts={[
+          { label: 'Approve selected', act: () => decide('approve', chosen) },
+          { label: 'Reject selected', act: () => decide('reject', chosen) },
+          { label: 'Delete selected', isDestructive: true, act: () => decide('delete', chosen) },
+        ]}
         onAll={(all) => setSelected(new Set(all ? comments.map(({ id }) => id) : []))}
-        onDecide={(decision) => decide(decision, chosen)}
       />
       <ul ref={region} className={css.list} aria-busy={list.isPlaceholderData}>
         {comments.map((comment) => (

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ContentType, categoryLabel } from '#content/content-type.ts'
 import { EditIcon, TrashIcon, ViewIcon } from '../art/icons.tsx'
 import type { ContentListItem } from '../server/api.ts'
+import { useMay } from '../sign-in/use-may.ts'
 import css from './content-card.module.css'
 import { useTrash } from './item-changes.ts'
 import { ItemFacts } from './item-facts.tsx'
@@ -24,6 +25,7 @@ type Props = {
 export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTrashed }: Props) {
   const navigate = useNavigate({ from: '/$section' })
   const trash = useTrash(type, item, onTrashed)
+  const mayTrash = useMay()('content.trash')
   const titleId = `item-${item.id}`
   const edit = String(item.id)
   const category = typeof type.categories === 'string' ? null : categoryLabel(type, item.category)
@@ -85,6 +87,8 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
           color="clay"
           leftSection={<TrashIcon size={16} />}
           aria-describedby={titleId}
+          disabled={!mayTrash}
+          title={mayTrash ? undefined : 'Your role may not delete.'}
           loading={trash.isPending}
           onClick={() => trash.mutate()}
         >

@@ -2,15 +2,15 @@ import { Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ContentType } from '#content/content-type.ts'
-import { SearchBox } from '../frame/search-box.tsx'
-import css from './content-filters.module.css'
+import { FilterRow } from '../lists/filter-row.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
 import { type ContentFilter, contentListQuery } from './content-list-query.ts'
 
 const ALL = ''
 const NEWEST = 'newest'
 
 const statuses = [
-  { value: ALL, label: 'Every status' },
+  { value: ALL, label: 'Any status' },
   { value: 'draft', label: 'Draft' },
   { value: 'published', label: 'Published' },
   { value: 'scheduled', label: 'Scheduled' },
@@ -42,7 +42,7 @@ export function ContentFilters({ type, filter }: Props) {
   const categories = useCategories(type, filter)
 
   return (
-    <search className={css.filters}>
+    <FilterRow>
       <SearchBox
         label={`Search ${type.label.many}`}
         placeholder="Search title, description and category"
@@ -61,7 +61,7 @@ export function ContentFilters({ type, filter }: Props) {
           value={filter.category ?? ALL}
           searchable={type.categories === 'free'}
           nothingFoundMessage="No such category"
-          data={[{ value: ALL, label: 'Every category' }, ...categories]}
+          data={[{ value: ALL, label: 'Any category' }, ...categories]}
           onChange={(category) => set({ category: category ?? undefined })}
         />
       )}
@@ -71,7 +71,7 @@ export function ContentFilters({ type, filter }: Props) {
         data={sorts}
         onChange={(sort) => set({ sort: sort === NEWEST ? undefined : (sort ?? undefined) })}
       />
-    </search>
+    </FilterRow>
   )
 }
 

@@ -2,9 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ContentType } from '#content/content-type.ts'
+import { MOST_AT_ONCE } from '#content/lists/content-list.schema.ts'
 import { FailedRead } from '../frame/failed-read.tsx'
-import { ListFoot } from '../frame/list-foot.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar } from '../lists/bulk-bar.tsx'
+import { ListFoot } from '../lists/list-foot.tsx'
+import { useMay } from '../sign-in/use-may.ts'
 import { ContentCard } from './content-card.tsx'
 import css from './content-list.module.css'
 import { type ContentFilter, contentListQuery, countShown } from './content-list-query.ts'
@@ -18,6 +20,7 @@ type Props = { type: ContentType; filter: ContentFilter }
 /** The items that the filters let through. A list that could not be read never looks like an empty one. */
 export function ContentList({ type, filter }: Props) {
   const list = useInfiniteQuery(contentListQuery(type, filter))
+  const may = useMay()
   const top = useRef<HTMLDivElement>(null)
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const selection = useSelection(items)
@@ -47,13 +50,25 @@ export function ContentList({ type, filter }: Props) {
         <NoContent type={type} filter={filter} />
       ) : (
         <>
-          <BulkBar
-            shown={items.length}
-            chosen={selection.chosen.length}
-            isChanging={bulk.isChanging}
-            onAll={selection.chooseAll}
-            onChange={(action) => bulk.change(action, selection.chosen)}
-          />
+          {may('content.publish') && (
+            <BulkBar
+              label="Selected items"
+              shown={items.length}
+              chosen={selection.chosen.length}
+              most={MOST_AT_ONCE}
+              isBusy={bulk.isChanging}
+              acts={[
+                { label: 'Publish selected', act: () => bulk.change('publish', selection.chosen) },
+                { label: 'Unpublish selected', act: () => bulk.change('unpublish', selection.chosen) },
+                {
+                  label: 'Move selected to trash',
+                  isDestructive: true,
+                  act: () => bulk.change('trash', selection.chosen),
+                },
+              ]}
+              onAll={selection.chooseAll}
+            />
+          )}
           <div className={css.list}>
             {items.map((item) => (
               <ContentCard

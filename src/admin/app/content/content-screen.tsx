@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { PlusIcon } from '../art/icons.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
+import { useMay } from '../sign-in/use-may.ts'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentList } from './content-list.tsx'
 import { OpeningForm } from './opening-form.tsx'
@@ -17,6 +18,7 @@ export function ContentScreen() {
   const { section } = useParams({ from: '/$section' })
   const { new: isNew, edit, q, status, category, sort } = useSearch({ from: '/$section' })
   const navigate = useNavigate({ from: '/$section' })
+  const may = useMay()
   const type = findSection(section)
   if (!type) return null
 
@@ -32,9 +34,11 @@ export function ContentScreen() {
   return (
     <div key={type.name}>
       <PageHeading title={type.label.many}>
-        <Button leftSection={<PlusIcon size={18} />} onClick={openNew}>
-          {type.newLabel}
-        </Button>
+        {may('content.edit') && (
+          <Button leftSection={<PlusIcon size={18} />} onClick={openNew}>
+            {type.newLabel}
+          </Button>
+        )}
       </PageHeading>
       <ContentFilters type={type} filter={{ q, status, category, sort }} />
       <ContentList type={type} filter={{ q, status, category, sort }} />

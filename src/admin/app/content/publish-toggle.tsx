@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ContentType } from '#content/content-type.ts'
 import { CheckIcon } from '../art/icons.tsx'
 import type { ContentListItem } from '../server/api.ts'
+import { useMay } from '../sign-in/use-may.ts'
 import { usePublishToggle } from './item-changes.ts'
 import type { Standing } from './standing.ts'
 
@@ -11,6 +12,7 @@ type Props = { type: ContentType; item: ContentListItem; standing: Standing; des
 export function PublishToggle({ type, item, standing, describedBy }: Props) {
   const isPublished = standing === 'published' || standing === 'scheduled'
   const toggle = usePublishToggle(type, item, isPublished)
+  const mayPublish = useMay()('content.publish')
   return (
     <Button
       size="sm"
@@ -19,7 +21,14 @@ export function PublishToggle({ type, item, standing, describedBy }: Props) {
       leftSection={isPublished && <CheckIcon size={16} />}
       aria-pressed={isPublished}
       aria-describedby={describedBy}
-      title={isPublished ? 'Click to make it a draft again' : undefined}
+      disabled={!mayPublish}
+      title={
+        mayPublish
+          ? isPublished
+            ? 'Click to make it a draft again'
+            : undefined
+          : 'Your role may not publish.'
+      }
       loading={toggle.isPending}
       onClick={() => toggle.mutate()}
     >

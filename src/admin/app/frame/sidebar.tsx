@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { BackIcon, SignOutIcon } from '../art/icons.tsx'
 import { Knot } from '../art/knot.tsx'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
-import { menu } from './menu.ts'
+import { useMenu } from './menu.ts'
 import css from './sidebar.module.css'
 
 type Props = { asIcons: boolean; onChosen?(): void }
@@ -12,6 +12,7 @@ type Props = { asIcons: boolean; onChosen?(): void }
 /** Where everything is. As icons, each entry keeps its name for screen readers and shows it beside the pointer. */
 export function Sidebar({ asIcons, onChosen }: Props) {
   const signOut = useSignOut()
+  const menu = useMenu()
   const named = (title: string, entry: ReactElement) => (
     <li key={title}>
       <Tooltip label={title} position="right" disabled={!asIcons} openDelay={150}>

@@ -84,11 +84,14 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 600, radius: 'sm' } }),
+    Badge: Badge.extend({
+      classNames: { label: css.badgeLabel },
+      defaultProps: { tt: 'none', fw: 600, radius: 'sm' },
+    }),
     Button: Button.extend({ defaultProps: { radius: 'xl' } }),
     Modal: Modal.extend({
       defaultProps: {
-        classNames: { title: css.modalTitle },
+        classNames: { title: css.modalTitle, content: css.modal },
         // A dialog's header is not the page's banner.
         attributes: { header: { role: 'none' } },
         closeButtonProps: { 'aria-label': 'Close' },
@@ -100,6 +103,7 @@ export const theme = createTheme({
       classNames: { root: css.toast, description: css.toastText },
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
     },
+    SegmentedControl: { classNames: { root: css.segments } },
     Select: Select.extend({ defaultProps: { checkIconPosition: 'right', allowDeselect: false } }),
     Input: { classNames: { wrapper: css.input } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
@@ -128,6 +132,7 @@ const shared = {
   '--mantine-color-clay-filled': 'var(--fill-clay)',
   '--mantine-color-clay-filled-hover': 'var(--fill-clay-hover)',
   '--mantine-color-clay-light': 'var(--tint-clay)',
+  '--mantine-color-clay-light-hover': 'var(--tint-clay)',
   '--mantine-color-clay-light-color': 'var(--clay)',
   '--mantine-color-clay-outline': 'var(--clay)',
   '--mantine-color-forest-light': 'var(--tint-forest)',

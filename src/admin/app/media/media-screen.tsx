@@ -47,7 +47,7 @@ export function MediaScreen() {
           aria-label="Kind of file"
           value={search.kind ?? ALL}
           data={[
-            { value: ALL, label: 'Every kind' },
+            { value: ALL, label: 'Any kind' },
             { value: 'image', label: 'Images' },
             { value: 'audio', label: 'Audio' },
             { value: 'pdf', label: 'PDFs' },

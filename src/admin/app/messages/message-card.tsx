@@ -44,7 +44,9 @@ export function MessageCard({ message }: { message: MessageListItem }) {
       <p className={css.who}>
         {name} · <a href={`mailto:${email}`}>{email}</a>
       </p>
-      <p className={css.text}>{message.message}</p>
+      <p className={css.text} dir="auto">
+        {message.message}
+      </p>
       {suspicions.length > 0 && <p className={css.suspicion}>{suspicionText(suspicions)}</p>}
       <div className={css.actions}>
         <Button

@@ -38,7 +38,7 @@ export function MessagesFilters() {
         aria-label="Status"
         value={search.status ?? ALL}
         data={[
-          { value: ALL, label: 'Every status' },
+          { value: ALL, label: 'Any status' },
           option('new', 'New'),
           option('read', 'Read'),
           option('done', 'Done'),
@@ -49,7 +49,7 @@ export function MessagesFilters() {
         aria-label="About"
         value={search.kind ?? ALL}
         data={[
-          { value: ALL, label: 'About everything' },
+          { value: ALL, label: 'Any subject' },
           ...messageKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
         ]}
         onChange={(kind) => set({ kind })}

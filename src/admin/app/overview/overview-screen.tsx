@@ -4,6 +4,7 @@ import { contentTypes } from '#content/content-types.ts'
 import { PlusIcon } from '../art/icons.tsx'
 import { sectionOf } from '../content/sections.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
+import { useMay } from '../sign-in/use-may.ts'
 import { VisitsCard } from '../visitors/visits-card.tsx'
 import { CommentsCard } from './comments-card.tsx'
 import { CountCard } from './count-card.tsx'
@@ -14,24 +15,27 @@ import { VisitorCards } from './visitor-cards.tsx'
 
 /** The desk in the morning: what to begin, how much there is, what came last. */
 export function OverviewScreen() {
+  const may = useMay()
   return (
     <>
       <PageHeading title="Overview" />
-      <section aria-label="Begin something new" className={css.quick}>
-        {contentTypes.map((type) => (
-          <Button
-            key={type.name}
-            variant="default"
-            leftSection={<PlusIcon size={18} />}
-            renderRoot={(props) => (
-              <Link to="/$section" params={{ section: sectionOf(type) }} search={{ new: '1' }} {...props} />
-            )}
-          >
-            {type.newLabel}
-          </Button>
-        ))}
-      </section>
-      <section aria-label="Content" className={css.cards}>
+      {may('content.edit') && (
+        <section aria-label="Begin something new" className={css.quick}>
+          {contentTypes.map((type) => (
+            <Button
+              key={type.name}
+              variant="default"
+              leftSection={<PlusIcon size={18} />}
+              renderRoot={(props) => (
+                <Link to="/$section" params={{ section: sectionOf(type) }} search={{ new: '1' }} {...props} />
+              )}
+            >
+              {type.newLabel}
+            </Button>
+          ))}
+        </section>
+      )}
+      <section aria-label="Content" className={`${css.cards} ${css.content}`}>
         <TotalCard />
         {contentTypes.map((type) => (
           <CountCard key={type.name} type={type} />

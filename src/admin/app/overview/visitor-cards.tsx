@@ -12,7 +12,7 @@ export function VisitorCards() {
   if (isError && !data)
     return <FailedRead what="Visitors could not be counted." error={error} retry={refetch} />
   return (
-    <section aria-label="Visitors" className={css.cards}>
+    <section aria-label="Visitors" className={`${css.cards} ${css.readers}`}>
       <FigureCard title="Total Visitors" figure={data?.total} note="Since counting began" />
       <FigureCard
         title="Active Visitors"

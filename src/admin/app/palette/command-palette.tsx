@@ -7,8 +7,10 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { contentTypeOf, contentTypes } from '#content/content-types.ts'
 import { BackIcon, PlusIcon, SearchIcon } from '../art/icons.tsx'
 import { sectionOf } from '../content/sections.ts'
-import { iconOf, menu } from '../frame/menu.ts'
+import { iconOf, useMenu } from '../frame/menu.ts'
 import { api } from '../server/api.ts'
+import { useMay } from '../sign-in/use-may.ts'
+import css from './command-palette.module.css'
 
 const TYPING_MS = 200
 const [store, palette] = createSpotlight()
@@ -24,6 +26,8 @@ function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
 /** Every screen, what can be begun, and every item by its words: typed, chosen with the arrows, opened with Enter. */
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
+  const menu = useMenu()
+  const may = useMay()
   const [query, setQuery] = useState('')
   const [search] = useDebouncedValue(query.trim(), TYPING_MS)
   useEffect(palette.open, [])
@@ -36,7 +40,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   })
   const matches = (text: string) => text.toLowerCase().includes(query.trim().toLowerCase())
   const screens = menu.filter(({ title }) => matches(title))
-  const begin = contentTypes.filter(({ newLabel }) => matches(newLabel))
+  const begin = may('content.edit') ? contentTypes.filter(({ newLabel }) => matches(newLabel)) : []
   const items = search.length > 1 ? (found.data ?? []) : []
   const nothing = screens.length + begin.length + items.length === 0 && !matches('Back to Site')
 
@@ -64,6 +68,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
               return (
                 <Spotlight.Action
                   key={item.id}
+                  classNames={{ actionLabel: css.label }}
                   label={item.title}
                   description={`${type.label.one}, ${item.status}`}
                   leftSection={<Icon />}

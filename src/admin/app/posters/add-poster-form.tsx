@@ -2,7 +2,7 @@ import { Button, FileInput, Group, Progress, Stack, TextInput } from '@mantine/c
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PictureIcon } from '../art/icons.tsx'
 import { toastFailure } from '../frame/toasts.tsx'
-import { assertKind } from '../media/check-file.ts'
+import { assertKind } from '../media/sending/check-file.ts'
 import { ApiProblem, problemText } from '../server/api-problem.ts'
 import css from './add-poster-form.module.css'
 import { useAddPoster } from './use-add-poster.ts'

@@ -4,6 +4,7 @@ import { imageAddress } from '#media/image-address.schema.ts'
 import { CheckIcon, PosterIcon, TrashIcon } from '../art/icons.tsx'
 import { formatDate } from '../frame/dates.ts'
 import type { PosterItem } from '../server/api.ts'
+import { useMay } from '../sign-in/use-may.ts'
 import css from './poster-card.module.css'
 import { useDeletePoster, usePosterToggle } from './poster-changes.tsx'
 
@@ -15,6 +16,7 @@ export function PosterCard({ poster, onDeleted }: Props) {
   const toggle = usePosterToggle(poster)
   const remove = useDeletePoster(poster, onDeleted)
   const [failed, setFailed] = useState(false)
+  const mayManage = useMay()('posters.manage')
   const titleId = `poster-${id}`
   return (
     <li>
@@ -42,29 +44,31 @@ export function PosterCard({ poster, onDeleted }: Props) {
             {title}
           </h2>
         </div>
-        <div className={css.actions}>
-          <Button
-            size="sm"
-            variant={isActive ? 'default' : 'filled'}
-            leftSection={!isActive && <CheckIcon size={16} />}
-            aria-describedby={titleId}
-            loading={toggle.isPending}
-            onClick={() => toggle.mutate()}
-          >
-            {isActive ? 'Deactivate' : 'Activate'}
-          </Button>
-          <Button
-            size="sm"
-            variant="subtle"
-            color="clay"
-            leftSection={<TrashIcon size={16} />}
-            aria-describedby={titleId}
-            loading={remove.isPending}
-            onClick={remove.ask}
-          >
-            Delete
-          </Button>
-        </div>
+        {mayManage && (
+          <div className={css.actions}>
+            <Button
+              size="sm"
+              variant={isActive ? 'default' : 'filled'}
+              leftSection={!isActive && <CheckIcon size={16} />}
+              aria-describedby={titleId}
+              loading={toggle.isPending}
+              onClick={() => toggle.mutate()}
+            >
+              {isActive ? 'Deactivate' : 'Activate'}
+            </Button>
+            <Button
+              size="sm"
+              variant="subtle"
+              color="clay"
+              leftSection={<TrashIcon size={16} />}
+              aria-describedby={titleId}
+              loading={remove.isPending}
+              onClick={remove.ask}
+            >
+              Delete
+            </Button>
+          </div>
+        )}
       </article>
     </li>
   )

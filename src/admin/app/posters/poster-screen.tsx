@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { PlusIcon } from '../art/icons.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
+import { useMay } from '../sign-in/use-may.ts'
 import { AddPosterDialog } from './add-poster-dialog.tsx'
 import { PostersList } from './posters-list.tsx'
 
 /** The posters, and the one that the home page shows. */
 export function PosterScreen() {
+  const may = useMay()
   const [isAdding, adding] = useDisclosure(false)
   return (
     <>
@@ -14,9 +16,11 @@ export function PosterScreen() {
         title="Poster"
         lead="The active poster stands on the home page, under the banner. At most one is active."
       >
-        <Button leftSection={<PlusIcon size={18} />} onClick={adding.open}>
-          Add Poster
-        </Button>
+        {may('posters.manage') && (
+          <Button leftSection={<PlusIcon size={18} />} onClick={adding.open}>
+            Add Poster
+          </Button>
+        )}
       </PageHeading>
       <PostersList />
       <AddPosterDialog opened={isAdding} onClose={adding.close} />

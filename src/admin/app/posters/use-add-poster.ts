@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
 import type { MediaFile } from '../media/media-file.ts'
-import { uploadFile } from '../media/upload-file.ts'
+import { uploadFile } from '../media/sending/upload-file.ts'
 import { api } from '../server/api.ts'
 import { ApiProblem } from '../server/api-problem.ts'
 

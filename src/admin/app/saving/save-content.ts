@@ -39,7 +39,8 @@ type Edit = {
 
 /**
  * Saves what changed, then publishes or unpublishes. What goes back to draft does so first: a draft may lack what a
- * published item may not.
+ * published item may not. Each step goes on from the version that the one before it left, so that another person's
+ * save in between is met and never gone over.
  */
 export async function saveItem({
   item,
@@ -52,19 +53,19 @@ export async function saveItem({
   const at = { param: { id: String(item.id) } }
   let now = item
   let from = version
+  const seen = () => ({ headers: { 'If-Match': `"${from}"` } })
   const done = (step: 'status' | 'text', next: EditableContent) => {
     now = next
+    from = next.version
     onStep(next, step)
   }
   if (status === 'draft' && item.status === 'published') {
     done(
       'status',
       await step('Error updating item status', async () =>
-        (await api.content[':id'].unpublish.$post(at)).json(),
+        (await api.content[':id'].unpublish.$post(at, seen())).json(),
       ),
     )
-    // Counted up by this step alone; anything more is another person's save, and the next step must meet it.
-    if (now.version === version + 1) from = now.version
   }
   if (Object.keys(changes).length > 0) {
     done(
@@ -83,7 +84,7 @@ export async function saveItem({
     done(
       'status',
       await step('Error updating item status', async () =>
-        (await api.content[':id'].publish.$post(at)).json(),
+        (await api.content[':id'].publish.$post(at, seen())).json(),
       ),
     )
   }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { DialogAbove } from '../dialogs/dialog-above.tsx'
 import type { FormValues } from '../editor/form-values.ts'
 import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
 import { api, type EditableContent } from '../server/api.ts'
@@ -37,7 +38,7 @@ export function TrashedDialog({ id, values, onRestored, onCancel }: Props) {
   }
 
   return (
-    <Modal opened onClose={onCancel} title="This item is in the trash" centered zIndex={400}>
+    <DialogAbove onClose={onCancel} title="This item is in the trash" centered>
       <Text>
         Someone moved it to the trash while you were editing it. Your text is still here, and kept in this
         browser.
@@ -53,6 +54,6 @@ export function TrashedDialog({ id, values, onRestored, onCancel }: Props) {
           Restore it
         </Button>
       </Group>
-    </Modal>
+    </DialogAbove>
   )
 }

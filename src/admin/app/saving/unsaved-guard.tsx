@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { DialogAbove } from '../dialogs/dialog-above.tsx'
 
 type Props = {
   isUnsaved(): boolean
@@ -26,7 +27,7 @@ export function UnsavedGuard({
   const isAsking = blocked.status === 'blocked'
 
   return (
-    <Modal opened={isAsking} onClose={() => blocked.reset?.()} title="Discard changes?" centered zIndex={400}>
+    <DialogAbove opened={isAsking} onClose={() => blocked.reset?.()} title="Discard changes?" centered>
       <Text>What you changed in this form has not been saved. {note}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={() => blocked.reset?.()}>
@@ -41,7 +42,7 @@ export function UnsavedGuard({
           Discard changes
         </Button>
       </Group>
-    </Modal>
+    </DialogAbove>
   )
 }
 

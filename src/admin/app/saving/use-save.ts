@@ -48,8 +48,7 @@ export function useSave({ type, item, writing, before, form, ...told }: Options)
         status: values.status === begun.status ? null : values.status,
         onStep: (next, step) => {
           stored.current = next
-          // Publishing asks for no version: a jump means that somebody saved in between, and the next save must say so.
-          if (step === 'text' || next.version === version.current + 1) version.current = next.version
+          version.current = next.version
           now = { ...(step === 'text' ? values : now), status: next.status }
           told.onBefore(now)
         },

@@ -12,7 +12,7 @@ export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Pr
   if (response.ok) return response
   const problem = await toApiProblem(response)
   if (problem.status !== 401 || isAboutSession(input)) throw problem
-  if (!(await askToSignInAgain({ isRead: (init?.method ?? 'GET') === 'GET' }))) throw problem
+  if (!(await askToSignInAgain({ isRead: isRead(init) }))) throw problem
   return apiFetch(input, init)
 }
 
@@ -24,8 +24,12 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
     return await fetch(input, { ...init, headers })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw ApiProblem.noConnection()
+    throw ApiProblem.noConnection({ isRead: isRead(init) })
   }
+}
+
+function isRead(init?: RequestInit): boolean {
+  return (init?.method ?? 'GET') === 'GET'
 }
 
 function isAboutSession(input: RequestInfo | URL): boolean {

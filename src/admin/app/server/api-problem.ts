@@ -24,11 +24,11 @@ export class ApiProblem extends Error {
     this.requestId = problem.requestId ?? null
   }
 
-  static noConnection(): ApiProblem {
+  static noConnection({ isRead } = { isRead: false }): ApiProblem {
     return new ApiProblem({
       status: 0,
       code: 'no_connection',
-      detail: 'No connection. Your text is still here; try again.',
+      detail: isRead ? 'No connection. Try again.' : 'No connection. Your text is still here; try again.',
     })
   }
 

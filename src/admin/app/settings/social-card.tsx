@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { socialNetworks } from '#settings/settings.schema.ts'
 import type { StoredSettings } from '../server/api.ts'
 import { SettingsCard } from './settings-card.tsx'
+import css from './settings-screen.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const LABELS: Record<(typeof socialNetworks)[number], string> = {
@@ -30,17 +31,19 @@ export function SocialCard({ settings }: { settings: StoredSettings }) {
       lead="Addresses that begin with https://. Readers see only those that are filled in."
       part={part}
     >
-      {socialNetworks.map((name) => (
-        <TextInput
-          key={name}
-          label={LABELS[name]}
-          placeholder="https://"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...part.form.getInputProps(`socialMedia.${name}`)}
-        />
-      ))}
+      <div className={css.addresses}>
+        {socialNetworks.map((name) => (
+          <TextInput
+            key={name}
+            label={LABELS[name]}
+            placeholder="https://"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...part.form.getInputProps(`socialMedia.${name}`)}
+          />
+        ))}
+      </div>
     </SettingsCard>
   )
 }

@@ -1,11 +1,13 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { useOwnEscape } from '../dialogs/use-own-escape.ts'
 import { signInAgain } from './sign-in-again.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Over the current screen when the session has ended: nothing typed is lost, and what waited is sent again. */
 export function SignInAgainDialog() {
   const asked = useSyncExternalStore(signInAgain.subscribe, signInAgain.isAsked)
+  useOwnEscape(asked, () => signInAgain.answer(false))
   return (
     <Modal
       opened={asked}
@@ -14,6 +16,7 @@ export function SignInAgainDialog() {
       centered
       zIndex={1000}
       closeOnClickOutside={false}
+      closeOnEscape={false}
     >
       <Text mb="md">Your session has ended. Sign in again; what you typed is still here.</Text>
       <SignInForm onSignedIn={() => signInAgain.answer(true)} />

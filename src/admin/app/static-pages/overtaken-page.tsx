@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { DialogAbove } from '../dialogs/dialog-above.tsx'
 import type { StaticPage } from '../server/api.ts'
 import { LazyTextDiff } from '../versions/lazy-text-diff.tsx'
 import type { PageValues } from './page-form.ts'
@@ -16,7 +17,7 @@ type Props = {
 /** Somebody saved the page meanwhile: both texts, and a decision. Nothing is overwritten silently. */
 export function OvertakenPage({ mine, theirs, isSaving, onKeepMine, onTakeTheirs, onCancel }: Props) {
   return (
-    <Modal opened onClose={onCancel} title="Saved by someone else" size="60rem" zIndex={400}>
+    <DialogAbove onClose={onCancel} title="Saved by someone else" size="60rem">
       <Text mb="md">
         Someone else saved this page while you were editing it. From their text to yours, word by word:
       </Text>
@@ -35,6 +36,6 @@ export function OvertakenPage({ mine, theirs, isSaving, onKeepMine, onTakeTheirs
           Keep mine
         </Button>
       </Group>
-    </Modal>
+    </DialogAbove>
   )
 }

@@ -3,12 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { EditIcon, ViewIcon } from '../art/icons.tsx'
 import { formatDateTime } from '../frame/dates.ts'
 import type { StaticPageListItem } from '../server/api.ts'
+import { useMay } from '../sign-in/use-may.ts'
 import css from './static-pages-screen.module.css'
 
 /** One page: what it is called, where it stands, when it was last written. */
 export function PageCard({ page, level: Heading }: { page: StaticPageListItem; level: 'h2' | 'h3' }) {
   const { path, title, description, updatedAt } = page
   const navigate = useNavigate({ from: '/content' })
+  const mayEdit = useMay()('content.publish')
   const titleId = `page-${path.replaceAll('/', '-')}`
   return (
     <article className={css.card} aria-labelledby={titleId}>
@@ -23,6 +25,8 @@ export function PageCard({ page, level: Heading }: { page: StaticPageListItem; l
           size="sm"
           leftSection={<EditIcon size={16} />}
           aria-describedby={titleId}
+          disabled={!mayEdit}
+          title={mayEdit ? undefined : 'Your role may not change the pages of the site.'}
           onClick={() =>
             void navigate({
               to: '.',

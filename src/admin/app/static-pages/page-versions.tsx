@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DialogAbove } from '../dialogs/dialog-above.tsx'
 import { FailedRead } from '../frame/failed-read.tsx'
 import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
 import { api, type StaticPage, type StaticPageVersion } from '../server/api.ts'
@@ -47,7 +48,7 @@ export function PageVersions({ path, version, isUnsaved, onRestored, onClose }: 
   })
 
   return (
-    <Modal opened onClose={onClose} title="Versions" size="60rem" zIndex={400}>
+    <DialogAbove onClose={onClose} title="Versions" size="60rem">
       {list.isPending && <Skeleton height={200} role="status" aria-label="Loading" />}
       {list.isError && (
         <FailedRead what="The versions could not be read." error={list.error} retry={list.refetch} />
@@ -82,7 +83,7 @@ export function PageVersions({ path, version, isUnsaved, onRestored, onClose }: 
           </section>
         </>
       )}
-    </Modal>
+    </DialogAbove>
   )
 }
 

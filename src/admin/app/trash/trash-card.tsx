@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { RestoreIcon, TrashIcon } from '../art/icons.tsx'
 import { formatDate, formatDateTime } from '../frame/dates.ts'
 import type { TrashItem } from '../server/api.ts'
+import { useMay } from '../sign-in/use-may.ts'
 import { titleOf, useDeleteForever, useRestore } from './trash-changes.tsx'
 import css from './trash-screen.module.css'
 
@@ -11,6 +12,7 @@ type Props = { item: TrashItem; onGone(): void }
 export function TrashCard({ item, onGone }: Props) {
   const restore = useRestore(item, onGone)
   const remove = useDeleteForever(item, onGone)
+  const mayDecide = useMay()('content.trash')
   const titleId = `trashed-${item.id}`
   return (
     <article className={css.card} aria-labelledby={titleId}>
@@ -30,27 +32,29 @@ export function TrashCard({ item, onGone }: Props) {
         {item.content.description && <p className={css.description}>{item.content.description}</p>}
         <p className={css.purge}>Goes for good on {formatDate(item.purgedAt)}</p>
       </div>
-      <div className={css.actions}>
-        <Button
-          variant="default"
-          leftSection={<RestoreIcon size={16} />}
-          aria-describedby={titleId}
-          loading={restore.isPending}
-          onClick={() => restore.mutate()}
-        >
-          Restore
-        </Button>
-        <Button
-          variant="subtle"
-          color="clay"
-          leftSection={<TrashIcon size={16} />}
-          aria-describedby={titleId}
-          loading={remove.isPending}
-          onClick={remove.ask}
-        >
-          Delete Forever
-        </Button>
-      </div>
+      {mayDecide && (
+        <div className={css.actions}>
+          <Button
+            variant="default"
+            leftSection={<RestoreIcon size={16} />}
+            aria-describedby={titleId}
+            loading={restore.isPending}
+            onClick={() => restore.mutate()}
+          >
+            Restore
+          </Button>
+          <Button
+            variant="subtle"
+            color="clay"
+            leftSection={<TrashIcon size={16} />}
+            aria-describedby={titleId}
+            loading={remove.isPending}
+            onClick={remove.ask}
+          >
+            Delete Forever
+          </Button>
+        </div>
+      )}
     </article>
   )
 }

@@ -4,8 +4,9 @@ import { useRef } from 'react'
 import { TrashIcon } from '../art/icons.tsx'
 import { EmptyPlace } from '../frame/empty-place.tsx'
 import { FailedRead } from '../frame/failed-read.tsx'
-import { ListFoot } from '../frame/list-foot.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
+import { ListFoot } from '../lists/list-foot.tsx'
+import { useMay } from '../sign-in/use-may.ts'
 import { TrashCard } from './trash-card.tsx'
 import { useEmptyTrash } from './trash-changes.tsx'
 import { trashQuery } from './trash-query.ts'
@@ -15,6 +16,7 @@ import css from './trash-screen.module.css'
 export function TrashScreen() {
   const { data } = useInfiniteQuery(trashQuery)
   const empty = useEmptyTrash()
+  const mayEmpty = useMay()('content.trash')
   const { total = 0, newest = null } = data?.pages.at(-1) ?? {}
   return (
     <>
@@ -22,7 +24,7 @@ export function TrashScreen() {
         title="Trash"
         lead="Deleted items stay here for 30 days. Restoring brings one back as a draft."
       >
-        {newest !== null && (
+        {newest !== null && mayEmpty && (
           <Button
             variant="outline"
             color="clay"

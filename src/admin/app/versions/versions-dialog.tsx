@@ -1,7 +1,8 @@
-import { Button, Group, Modal, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentType } from '#content/content-type.ts'
+import { DialogAbove } from '../dialogs/dialog-above.tsx'
 import { FailedRead } from '../frame/failed-read.tsx'
 import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
 import { api, type ContentVersions, type EditableContent } from '../server/api.ts'
@@ -43,7 +44,7 @@ export function VersionsDialog(props: Props) {
   const before = versions[versions.findIndex(({ version }) => version === selected) + 1]?.version ?? null
 
   return (
-    <Modal opened onClose={onClose} title="Versions" size="72rem" zIndex={400}>
+    <DialogAbove onClose={onClose} title="Versions" size="72rem">
       {list.isPending && <Skeleton height={200} role="status" aria-label="Loading" />}
       {list.isError && (
         <FailedRead what="The versions could not be read." error={list.error} retry={list.refetch} />
@@ -67,7 +68,7 @@ export function VersionsDialog(props: Props) {
           <OneVersion {...props} selected={selected} newest={newest} before={before} />
         </div>
       )}
-    </Modal>
+    </DialogAbove>
   )
 }
 
@@ -136,12 +137,11 @@ function OneVersion({ type, item, version, isUnsaved, selected, newest, before, 
       <Compared label="Title" from={from.title} to={to.title} kind="text" />
       <Compared label="Description" from={from.description} to={to.description} kind="text" />
       <Compared label={type.bodyLabel} from={from.body} to={to.body} kind="html" />
-      <Modal
+      <DialogAbove
         opened={isAsking}
         onClose={() => setAsking(false)}
         title={`Restore version ${selected}?`}
         centered
-        zIndex={500}
       >
         <Text>
           Its title, description and text are saved as a new version. The present text stays in this list.
@@ -156,7 +156,7 @@ function OneVersion({ type, item, version, isUnsaved, selected, newest, before, 
             Restore
           </Button>
         </Group>
-      </Modal>
+      </DialogAbove>
     </section>
   )
 }

@@ -15,7 +15,11 @@ export function FigureCard({ title, figure, note }: Props) {
   return (
     <article className={css.card}>
       <h2>{title}</h2>
-      {figure === undefined ? <Skeleton height={36} /> : <p className={css.figure}>{figure}</p>}
+      {figure === undefined ? (
+        <Skeleton height={36} />
+      ) : (
+        <p className={css.figure}>{typeof figure === 'number' ? figure.toLocaleString('en-US') : figure}</p>
+      )}
       <p className={css.note}>{note}</p>
     </article>
   )

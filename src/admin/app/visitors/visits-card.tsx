@@ -5,6 +5,7 @@ import { FailedRead } from '../frame/failed-read.tsx'
 import { ListCard } from './list-card.tsx'
 import { visitDaysQuery } from './visitors-queries.ts'
 import { VisitsTable } from './visits-table.tsx'
+import { WhenSeen } from './when-seen.tsx'
 
 const VisitsChart = lazy(async () => ({ default: (await import('./visits-chart.tsx')).VisitsChart }))
 
@@ -38,9 +39,11 @@ export function VisitsCard() {
       {days.isPending && <Skeleton height={240} />}
       {days.data && (
         <>
-          <Suspense fallback={<Skeleton height={240} />}>
-            <VisitsChart days={days.data} />
-          </Suspense>
+          <WhenSeen before={<Skeleton height={240} />}>
+            <Suspense fallback={<Skeleton height={240} />}>
+              <VisitsChart days={days.data} />
+            </Suspense>
+          </WhenSeen>
           <VisitsTable days={days.data} />
         </>
       )}

@@ -1,29 +1,41 @@
+import { fetchPage, lengthen, pagesUnder } from './list-pages.ts'
+
 /** How long a reader who leaves a field may take to come to the next one. */
 const PAUSE_MS = 1500
+const PARTS = ['header', 'main', 'footer']
+const OPEN_MENU = 'nav details[open]'
+
+let turn = 0
 
 /**
- * Puts the new content in the place of the old, without losing scroll, focus or typed text: while the reader writes,
- * it waits. The document is parsed by the browser itself, which runs no script of it.
+ * Puts the new content in the place of the old, without losing scroll, focus, typed text or what 'Load More' brought:
+ * while the reader writes, it waits.
  */
 export function renewPage(done: () => void): void {
   if (isWriting()) {
     addEventListener('focusout', () => setTimeout(renewPage, PAUSE_MS, done), { once: true })
     return
   }
-  const request = new XMLHttpRequest()
-  request.open('GET', location.pathname + location.search)
-  request.responseType = 'document'
-  request.onloadend = () => {
+  const mine = ++turn
+  fetchPage(location.pathname + location.search, (next) => {
     done()
-    const next = request.response as Document | null
-    const main = document.querySelector('main')
-    const fresh = next?.querySelector('main')
-    if (!main || !fresh || request.status >= 500 || isWriting() || main.isEqualNode(fresh)) return
-    document.title = next?.title ?? document.title
-    document.documentElement.dataset.depends = next?.documentElement.dataset.depends ?? ''
-    renew(main, fresh)
+    if (next?.querySelector('main'))
+      lengthen(next, pagesUnder(document), () => {
+        if (mine === turn && !isWriting()) show(next)
+      })
+  })
+}
+
+function show(next: Document): void {
+  document.title = next.title
+  document.documentElement.dataset.depends = next.documentElement.dataset.depends ?? ''
+  const theme = document.querySelector('#theme')
+  if (theme) next.querySelector('#theme')?.replaceWith(theme.cloneNode(true)) // its words are this browser's own
+  for (const part of PARTS) {
+    const old = document.querySelector(`body > ${part}`)
+    const fresh = next.querySelector(`body > ${part}`)
+    if (old && fresh && !old.querySelector(OPEN_MENU)) renew(old, fresh)
   }
-  request.send()
 }
 
 /**
@@ -31,6 +43,7 @@ export function renewPage(done: () => void): void {
  * is found again in order; of what differs, elements of the same kind are renewed inside.
  */
 function renew(old: Element, fresh: Element): void {
+  if (old.querySelector(':scope > iframe')) return // a video that plays
   let at = old.firstChild
   for (const next of [...fresh.childNodes]) {
     let same = at

@@ -1,5 +1,4 @@
-import { useContext } from 'react'
-import { AssetsContext } from '../../island.tsx'
+import { Island } from '../../island.tsx'
 import { FORMS, type FormField, type FormName, TRAP } from './forms.ts'
 import './reader-form.css'
 
@@ -18,14 +17,11 @@ type Props = {
   said?: Said | undefined
 }
 
-const SCRIPT = 'src/site/islands/reader-form.island.tsx'
-
 /** A form that works as it stands; at the first touch a small script makes it answer without leaving the page. */
 export function ReaderForm({ form, id, hidden = {}, values = {}, errors = {}, said }: Props) {
-  const script = useContext(AssetsContext).url(SCRIPT)
   const { action, fields, button, notice, failed } = FORMS[form]
   return (
-    <x-island src={script} runtime={script} also={undefined} props="{}">
+    <Island source="src/site/islands/reader-form.island.tsx">
       <form
         className="reader-form"
         action={action}
@@ -58,7 +54,7 @@ export function ReaderForm({ form, id, hidden = {}, values = {}, errors = {}, sa
         </button>
         <div role="status">{said && <SaidWords {...said} />}</div>
       </form>
-    </x-island>
+    </Island>
   )
 }
 

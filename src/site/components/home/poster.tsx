@@ -10,18 +10,20 @@ export function Poster({ poster: { title, imageUrl, imageAlt } }: { poster: Acti
   return (
     <section className={`wrap ${css.poster}`} aria-labelledby="poster">
       <h2 id="poster">{title}</h2>
-      <picture>
-        <source type="image/avif" srcSet={ladder(imageUrl, 'avif')} sizes={SHOWN} />
-        <source type="image/webp" srcSet={ladder(imageUrl, 'webp')} sizes={SHOWN} />
-        <img
-          src={imageAddress(imageUrl, 640, 'jpg') ?? imageUrl}
-          alt={imageAlt}
-          width="1280"
-          height="720"
-          loading="lazy"
-          decoding="async"
-        />
-      </picture>
+      <a href={imageUrl} aria-label={`${imageAlt || title}, full size`}>
+        <picture>
+          <source type="image/avif" srcSet={ladder(imageUrl, 'avif')} sizes={SHOWN} />
+          <source type="image/webp" srcSet={ladder(imageUrl, 'webp')} sizes={SHOWN} />
+          <img
+            src={imageAddress(imageUrl, 640, 'jpg') ?? imageUrl}
+            alt={imageAlt}
+            width="1280"
+            height="720"
+            loading="lazy"
+            decoding="async"
+          />
+        </picture>
+      </a>
     </section>
   )
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveSettings } from '#settings/save-settings.ts'
+import { getSettings } from '#settings/settings.queries.ts'
+import { noDonation } from '#settings/settings.schema.ts'
 import { saveStaticPage } from '#static-pages/save-static-page.ts'
 import { type StaticPageChanges, staticPages } from '#static-pages/static-pages.schema.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
@@ -85,6 +88,11 @@ const rows: Row[] = [
   ['/contact', 'Contact Us', [...OFFICE, ...FORM, 'data-mail="', 'https://wa.me/', 'action="/messages"']],
   ['/article', 'Content Hub', ['href="/articles"', 'href="/newsletter"', 'Articles Coming Soon']],
   ['/legal-opinions', 'Legal Opinions', ['Legal Opinions Coming Soon', 'Submit Opinion', 'href="/submit"']],
+  [
+    '/developers',
+    'Open data',
+    ['/api/v1/items', 'nextCursor', 'ETag', 'href="/api/openapi.json"', '/atom.xml'],
+  ],
   ['/privacy', 'Privacy', ['Act 843', '40 days', '21 days', 'Rules as at', '20 November 2026']],
 ]
 
@@ -141,8 +149,19 @@ test.each(staticPages)('what staff write for $path shows at once, and no script 
   expect((await get(path)).main).not.toContain('From the office')
 })
 
+async function fillInDonation(own: TestApp): Promise<void> {
+  const { version } = await getSettings(own.app.database.db)
+  const donation = {
+    ...noDonation,
+    purposes: 'Law books.\nGrants.',
+    mobileNetwork: 'MTN',
+    mobileNumber: '+233 24 000 0000',
+  }
+  await saveSettings(own.app.database.db, own.actor, { version, donation })
+}
+
 test('no way to give is shown without a registration in force, whatever staff wrote', async () => {
-  await using own = await startTestApp({ as: 'editor' })
+  await using own = await startTestApp({ as: 'owner' })
   const write = (path: string, version: number, expiresOn: string | null) =>
     saveStaticPage(own.app.database.db, own.actor, path, {
       version,
@@ -163,6 +182,16 @@ test('no way to give is shown without a registration in force, whatever staff wr
   expect(open).toContain('Pay to 024 000 0000.')
   expect(open).toContain('GAR/PC/12, valid until <time dateTime="2099-12-31">31 December 2099</time>')
   expect(open).not.toContain('Coming Soon')
+
+  expect(open, 'what nobody filled in is not named').not.toMatch(/By mobile money|By bank transfer/)
+
+  await fillInDonation(own)
+  const ways = await main('/contribution/donation')
+  expect(ways).toContain('<p>Law books.</p><p>Grants.</p>')
+  expect(ways).toMatch(/By mobile money.*MTN.*\+233 24 000 0000/s)
+  expect(ways).not.toContain('By bank transfer')
+  await write('/contribution/donation', 3, '2020-12-31')
+  expect(await main('/contribution/donation')).not.toContain('+233 24 000 0000')
 
   await write('/book-donation', 0, '2099-12-31')
   expect(await main('/book-donation')).toContain('The collection is open')

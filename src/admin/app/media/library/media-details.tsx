@@ -6,6 +6,7 @@ import { formatDateTime } from '../../frame/dates.ts'
 import { FailedRead } from '../../frame/failed-read.tsx'
 import { toastFailure, toastSuccess } from '../../frame/toasts.tsx'
 import { ApiProblem } from '../../server/api-problem.ts'
+import { useMay } from '../../sign-in/use-may.ts'
 import type { MediaDetails } from '../media-file.ts'
 import { mediaFileQuery } from '../media-queries.ts'
 import { describeFile, kindWords } from '../media-words.ts'
@@ -47,6 +48,7 @@ function Details({
   onOpen(id: number): void
   onClose(): void
 }) {
+  const mayDelete = useMay()('content.trash')
   const [tool, setTool] = useState<'crop' | 'focal' | 'delete' | null>(null)
   const close = () => setTool(null)
   const isImage = file.kind === 'image'
@@ -117,6 +119,8 @@ function Details({
         color="clay"
         className={css.delete}
         leftSection={<TrashIcon size={16} />}
+        disabled={!mayDelete}
+        title={mayDelete ? undefined : 'Your role may not delete files.'}
         onClick={() => setTool('delete')}
       >
         Delete

@@ -11,7 +11,6 @@ export const textKeys = Extension.create({
   priority: 1000,
   addKeyboardShortcuts: () => ({
     Tab: ({ editor }) => {
-      if (isLetGo(editor.view.dom)) return false
       if (editor.isActive('table')) {
         return editor.commands.goToNextCell() || editor.chain().addRowAfter().goToNextCell().run() || true
       }
@@ -19,7 +18,6 @@ export const textKeys = Extension.create({
       return editor.commands.indentText(1) || true
     },
     'Shift-Tab': ({ editor }) => {
-      if (isLetGo(editor.view.dom)) return false
       if (editor.isActive('table')) return editor.commands.goToPreviousCell() || true
       if (editor.isActive('listItem')) return editor.commands.liftListItem('listItem') || true
       return editor.commands.indentText(-1) || true
@@ -30,8 +28,10 @@ export const textKeys = Extension.create({
       props: {
         handleDOMEvents: {
           keydown: (view, event) => {
+            // Taken here, no list and no table has its own way with the Tab that is meant to leave.
+            if (event.key === 'Tab') return isLetGo(view.dom)
             if (event.key === 'Escape') letGo(view.dom)
-            else if (event.key !== 'Tab' && event.key !== 'Shift') hold(view.dom)
+            else if (event.key !== 'Shift') hold(view.dom)
             return false
           },
           focus: (view) => {

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ContentType } from '#content/content-type.ts'
+import { DialogAbove } from '../../dialogs/dialog-above.tsx'
 import { type FormValues, toValues } from '../../editor/form-values.ts'
 import { formatDateTime } from '../../frame/dates.ts'
 import type { EditableContent } from '../../server/api.ts'
@@ -38,7 +39,7 @@ export function ConflictDialog({ type, conflict, isSaving, onDecided, onCancel }
   const chooseAll = (side: Side) => setChoices(Object.fromEntries(fields.map(({ name }) => [name, side])))
 
   return (
-    <Modal opened onClose={onCancel} title="Saved by someone else" size="64rem" zIndex={400}>
+    <DialogAbove onClose={onCancel} title="Saved by someone else" size="64rem">
       <Text mb="md">
         {conflict.leadsTo === 'save'
           ? 'Someone else saved this item while you were editing it. Compare both texts before saving again.'
@@ -81,7 +82,7 @@ export function ConflictDialog({ type, conflict, isSaving, onDecided, onCancel }
           {conflict.leadsTo === 'save' ? 'Save this text' : 'Go on with this text'}
         </Button>
       </div>
-    </Modal>
+    </DialogAbove>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentType } from '#content/content-type.ts'
+import { DialogAbove } from '../../dialogs/dialog-above.tsx'
 import type { FormValues } from '../../editor/form-values.ts'
 import { FailedRead } from '../../frame/failed-read.tsx'
 import { plainText } from '../../versions/text-lines.ts'
@@ -36,7 +37,7 @@ export function BackupsDialog({ type, document, of, empty, now, onRestore, onClo
   const all = [...(here.data ?? []), ...(there.data ?? []).filter(({ writing }) => !own.has(writing))]
 
   return (
-    <Modal opened onClose={onClose} title="Backups" size="52rem" zIndex={400}>
+    <DialogAbove onClose={onClose} title="Backups" size="52rem">
       <Text size="sm" c="dimmed" mb="md">
         The {KEPT} newest texts that were typed here and not saved. Restoring one changes the form, not what
         is stored.
@@ -56,7 +57,7 @@ export function BackupsDialog({ type, document, of, empty, now, onRestore, onClo
           />
         ))}
       </ul>
-    </Modal>
+    </DialogAbove>
   )
 }
 

@@ -13,7 +13,7 @@ const WAYS = [
   },
   {
     title: 'Donation',
-    text: 'How gifts of money will be received, and why they are not yet.',
+    text: 'What gifts of money are for, and how they are received.',
     href: '/contribution/donation',
   },
   {

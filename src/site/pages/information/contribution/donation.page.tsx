@@ -13,7 +13,7 @@ import { WaysToGive } from './ways-to-give.tsx'
 export const donationPage = defineInformationPage({
   path: '/contribution/donation',
   title: 'Donation',
-  description: 'How gifts of money will be received, what they will be used for, and why they are not yet.',
+  description: 'What gifts of money are for, how they are received, and by what right we ask for them.',
   trail: [CONTRIBUTION],
   Body: ({ written, frame }) => {
     const number = written?.registrationNumber
@@ -25,7 +25,9 @@ export const donationPage = defineInformationPage({
         <>
           {written?.body && <StaffText written={written} />}
           {isFilledIn && <WaysToGive donation={donation} />}
-          <RegistrationLine number={number} expiresOn={expiresOn} />
+          <TextSection title="Our registration">
+            <RegistrationLine number={number} expiresOn={expiresOn} />
+          </TextSection>
         </>
       )
     }

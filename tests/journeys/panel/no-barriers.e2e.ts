@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signInTo } from '#testing/staff-client.ts'
+import { type Site, startSite } from '#testing/start-site.ts'
+import { barriersOf, openPanel } from './open-panel.ts'
+
+let site: Site
+let article = ''
+test.beforeAll(async () => {
+  site = await startSite()
+  const staff = await signInTo(site.url)
+  const { id } = await staff.ask('POST', '/content', { type: 'article', title: 'For the trash' })
+  await staff.ask('POST', `/content/${id}/trash`)
+  const { items } = await staff.ask<{ items: { id: number }[] }>('GET', '/content?type=article&limit=1')
+  article = String(items[0]!.id)
+  await fetch(`${site.url}/comments`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      item: article,
+      name: 'Esi',
+      email: 'esi@example.com',
+      comment: 'Waits here.',
+    }),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+const main = (page: Page) => page.locator('main')
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click()
+
+test('signing in has no barrier that axe finds, wrong or right', async ({ page }) => {
+  await page.goto(`${site.url}/admin`)
+  await expect(page.getByLabel('Password').first()).toBeVisible()
+  expect(await barriersOf(page)).toEqual([])
+  await page.getByLabel('Password').first().fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Invalid password')).toBeVisible()
+  expect(await barriersOf(page)).toEqual([])
+})
+
+for (const [path, title] of [
+  ['overview', 'Overview'],
+  ['articles', 'Articles'],
+  ['podcasts', 'Podcasts'],
+  ['books', 'Books'],
+  ['videos', 'Videos'],
+  ['news', 'News'],
+  ['comments', 'Comments'],
+  ['messages', 'Messages'],
+  ['poster', 'Poster'],
+  ['activity', 'Activity Log'],
+  ['trash', 'Trash'],
+  ['visitors', 'Visitors'],
+  ['content', 'Content Pages'],
+  ['media', 'Media'],
+  ['settings', 'Settings'],
+] as const) {
+  test(`the screen ${title} has no barrier that axe finds, on a phone, a tablet or a desk`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await openPanel(page, site, path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(
+      main(page)
+        .getByRole('status')
+        .filter({ has: page.locator('.mantine-Skeleton-root') }),
+    ).toHaveCount(0)
+    expect(await barriersOf(page)).toEqual([])
+  })
+}
+
+for (const [name, path, open] of [
+  ['New Article', 'articles', (page) => press(page, 'New Article')],
+  ['New Podcast', 'podcasts', (page) => press(page, 'New Podcast')],
+  ['New Book', 'books', (page) => press(page, 'New Book')],
+  ['New Video', 'videos', (page) => press(page, 'New Video')],
+  ['New News', 'news', (page) => press(page, 'New News')],
+  ['Delete a comment', 'comments', (page) => press(page, 'Delete')],
+  ['Add Poster', 'poster', (page) => press(page, 'Add Poster')],
+  ['Delete Forever', 'trash', (page) => press(page, 'Delete Forever')],
+  ['Empty Trash', 'trash', (page) => press(page, 'Empty Trash')],
+  ['Edit Content', 'content', (page) => press(page, 'Edit Content')],
+  ['Go to or find', 'overview', (page) => page.keyboard.press('Control+k')],
+] as [string, string, (page: Page) => Promise<void>][]) {
+  test(`the dialog “${name}” has no barrier that axe finds, on a phone, a tablet or a desk`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await openPanel(page, site, path)
+    await expect(main(page).getByRole('heading').first()).toBeVisible()
+    await open(page)
+    await expect(dialog(page)).toBeVisible()
+    if (/^New|^Edit/.test(name)) await expect(page.locator('[contenteditable=true]')).toBeVisible()
+    expect(await barriersOf(page)).toEqual([])
+  })
+}
+
+test('the form of an item, its versions and its backups have no barrier that axe finds', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openPanel(page, site, `articles?edit=${article}`)
+  await expect(page.locator('[contenteditable=true]')).toBeVisible()
+  expect(await barriersOf(page)).toEqual([])
+  for (const name of ['Versions', 'Backups']) {
+    await page.getByRole('dialog').first().getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    expect(await barriersOf(page), name).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+  }
+})

@@ -26,6 +26,18 @@ test('every link of our documents leads to a file that exists', () => {
   expect(dead).toEqual([])
 })
 
+test('every test that the specification’s table names exists, word for word', () => {
+  const rows = [
+    ...readText('docs/specification-tests.md').matchAll(/\]\(\.\.\/([^)]+)\) › (.+?)(?=<br>| \| )/g),
+  ]
+  expect(rows.length).toBeGreaterThan(150)
+  const missing = rows.filter(
+    ([, file = '', name = '']) =>
+      !(existsSync(posix.join(projectRoot, file)) && readText(file).includes(name)),
+  )
+  expect(missing.map(([row]) => row)).toEqual([])
+})
+
 test('nothing that we wrote names a path of somebody’s own machine', () => {
   const MACHINE = /(?<![\w.:/-])\/(?:work|home|Users|workspace|root)\/[a-z][\w-]*|\b[A-Z]:\\\w/
   const texts = allFiles.filter((path) => /\.(?:tsx?|css|js|py)$/.test(path))

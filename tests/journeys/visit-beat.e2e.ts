@@ -2,6 +2,10 @@ import { expect, test } from '@playwright/test'
 import { signInTo } from '#testing/staff-client.ts'
 import { type Site, startSite } from '#testing/start-site.ts'
 
+/** A browser that nobody steers: others are counted among the machines. */
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
 type Visitor = { pageUrl: string; isActive: boolean }
 
 let site: Site
@@ -43,7 +47,7 @@ test('a tab that is closed is a visit that is over', async ({ browser }) => {
     const { visitors } = await staff.ask<{ visitors: Visitor[] }>('GET', '/visitors/recent?minutes=5')
     return visitors.filter(({ pageUrl }) => pageUrl === '/about/values').map(({ isActive }) => isActive)
   }
-  const page = await (await browser.newContext()).newPage()
+  const page = await (await browser.newContext({ userAgent: PHONE })).newPage()
   await page.goto(`${site.url}/about/values`)
   // Beats are written in batches of a few seconds.
   await expect.poll(seen, { timeout: 20_000 }).toEqual([true])

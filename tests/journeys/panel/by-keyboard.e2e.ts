@@ -11,12 +11,12 @@ test.afterAll(() => site[Symbol.asyncDispose]())
 const cardOf = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words }).first()
 const bodyOf = (page: Page) => page.locator('[contenteditable=true]')
 
-/** Tab, or Shift+Tab, until it has the focus: nobody is caught on the way, and all that is passed can be seen. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+/** Tab until it has the focus: nobody is caught on the way, and all that is passed can be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const hasFocus = () => target.evaluate((it) => it === document.activeElement)
   for (let presses = 0; presses < 120 && !(await hasFocus()); presses++) {
-    await page.keyboard.press(key)
+    await page.keyboard.press('Tab')
     // In the text Tab indents; Esc first lets go of it, as the field says.
     if (await bodyOf(page).evaluateAll((all) => all.some((one) => one === document.activeElement)))
       if (!(await hasFocus())) await page.keyboard.press('Escape')
@@ -70,6 +70,8 @@ test('a whole morning at the desk by keyboard alone: sign in, write, create, edi
   await expect(page.getByLabel('Password').first()).toBeFocused()
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('banner').getByText('Admin Panel')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent Activity' }).getByText('None')).toHaveCount(2)
   await pressOn(page, menu('Articles'))
   await pressOn(page, button(page, 'New Article'))
 

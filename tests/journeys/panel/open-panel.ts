@@ -22,12 +22,22 @@ export async function barriersOf(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
+    await settled(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     found.push(...violations.map(({ id, nodes }) => `${width}: ${id}: ${nodes[0]?.html}`))
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
       found.push(`${width}: scrolls sideways`)
   }
   return found
+}
+
+/** What fades in has come: half way its colours are nobody's. */
+async function settled(page: Page): Promise<void> {
+  const fading = () =>
+    [...document.querySelectorAll('.mantine-Modal-content, .mantine-Drawer-content')].filter(
+      (dialog) => getComputedStyle(dialog).opacity !== '1' || dialog.getAnimations().length > 0,
+    ).length
+  await expect.poll(() => page.evaluate(fading)).toBe(0)
 }
 
 /** Errors in the console, among them what the content security policy refused. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Presses a control of the editor without a mouse: the toolbar is one stop of the Tab key, arrows go along it. */
 export async function pressControl(page: Page, name: string): Promise<void> {
@@ -18,4 +18,14 @@ export async function pressControl(page: Page, name: string): Promise<void> {
     await page.keyboard.press('ArrowRight')
   await expect(wanted).toBeFocused()
   await page.keyboard.press('Enter')
+}
+
+/** Clicks into the text, and goes on once the editor knows where its cursor is: it reads that after the click. */
+export async function clickInText(target: Locator): Promise<void> {
+  await target.click()
+  await target
+    .page()
+    .evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+    )
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PASSWORD, type Site, startSite } from '#testing/start-site.ts'
 import { emptyText, savedHtml } from './paste/paste-into.ts'
-import { pressControl } from './press-control.ts'
+import { clickInText, pressControl } from './press-control.ts'
 
 let site: Site
 let page: Page
@@ -133,12 +133,12 @@ test('a link is added, changed and removed', async () => {
   await dialog('Link').getByLabel('Address').fill('ghalii.org/akn/gh/act/1960/30')
   await page.keyboard.press('Enter')
   expect(await savedHtml(page)).toBe('<p><a href="https://ghalii.org/akn/gh/act/1960/30">Act 30</a></p>')
-  await text().locator('a').click()
+  await clickInText(text().locator('a'))
   await press('Link')
   await dialog('Edit link').getByLabel('Address').fill('/articles')
   await dialog('Edit link').getByRole('button', { name: 'Change link' }).click()
   expect(await savedHtml(page)).toBe('<p><a href="/articles">Act 30</a></p>')
-  await text().locator('a').click()
+  await clickInText(text().locator('a'))
   await press('Link')
   await dialog('Edit link').getByRole('button', { name: 'Remove link' }).click()
   expect(await savedHtml(page)).toBe('<p>Act 30</p>')
@@ -176,13 +176,13 @@ test('a table is made, filled, changed and taken away', async () => {
   expect(await savedHtml(page)).toBe(
     `<table>${head}<tbody><tr><td>d</td><td>e</td><td>f</td></tr><tr><td>g</td><td>h</td><td>i</td></tr></tbody></table>`,
   )
-  await text().getByText('i', { exact: true }).click()
+  await clickInText(text().getByText('i', { exact: true }))
   await press('Delete row')
-  await text().getByText('e', { exact: true }).click()
+  await clickInText(text().getByText('e', { exact: true }))
   await press('Delete column')
   await press('Row below')
   await press('Row above')
-  await text().getByText('d', { exact: true }).click()
+  await clickInText(text().getByText('d', { exact: true }))
   await press('Column after')
   await press('Column before')
   await press('Header row')
@@ -193,7 +193,7 @@ test('a table is made, filled, changed and taken away', async () => {
   await dialog('Table caption').getByLabel('Caption').fill('Fees of 2026')
   await page.keyboard.press('Enter')
   expect(await savedHtml(page)).toContain('<table><caption>Fees of 2026</caption><tbody>')
-  await text().getByText('a', { exact: true }).click()
+  await clickInText(text().getByText('a', { exact: true }))
   await press('Delete table')
   expect(await savedHtml(page)).toBe('')
 })
@@ -208,7 +208,7 @@ test('cells are merged and split again', async () => {
   await press('Merge cells')
   await expect(text().locator('th')).toHaveCount(2)
   expect(await savedHtml(page)).toContain('<th colspan="2">one</th>')
-  await text().locator('th').first().click()
+  await clickInText(text().locator('th').first())
   await press('Split cell')
   await expect(text().locator('th')).toHaveCount(3)
 })
@@ -217,7 +217,7 @@ test('footnotes are counted by where they stand; a note goes where its number go
   await write('First. Second.')
   await press('Footnote')
   await page.keyboard.type('Note of the second')
-  await text().locator('p').first().click()
+  await clickInText(text().locator('p').first())
   await page.keyboard.press('Home')
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight')
   await press('Footnote')
@@ -227,7 +227,7 @@ test('footnotes are counted by where they stand; a note goes where its number go
     `<li id="note-${number}">${words} <a href="#noteref-${number}">↩\ufe0e</a></li>`
   const notes = `<ol>${note(1, 'Note of the first')}${note(2, 'Note of the second')}</ol>`
   expect(await savedHtml(page)).toBe(`<p>First.${call(1)} Second.${call(2)}</p>${notes}`)
-  await text().locator('p').first().click()
+  await clickInText(text().locator('p').first())
   await page.keyboard.press('Home')
   for (let step = 0; step < 7; step++) await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('ControlOrMeta+X')

@@ -77,7 +77,11 @@ test('the overview counts content, comments and visitors, and names what came la
   }
   await expect(card('Comments')).toContainText('Pending')
   await expect(card('Comments')).toContainText('Approved')
-  await expect(card('Total Content')).toBeVisible()
+  const known = await (await page.request.get(`${site.url}/api/admin/content?type=article&limit=1`)).json()
+  await expect(card('Articles')).toContainText(String(known.total))
+  const total = async (title: string) => Number(/\d+/.exec(await card(title).innerText())?.[0])
+  const four = await Promise.all(['Articles', 'Podcasts', 'Books', 'Videos'].map(total))
+  expect(await total('Total Content')).toBe(four.reduce((sum, one) => sum + one, 0))
   await expect(card('Active Visitors')).toContainText('In the last 30 minutes')
   await expect(card('Total Visitors')).toContainText('Since counting began')
   const recent = page.getByRole('region', { name: 'Recent Activity' })
@@ -88,4 +92,26 @@ test('the overview counts content, comments and visitors, and names what came la
   await expect(page.getByRole('region', { name: 'Visits by day' })).toBeVisible()
   expect(await barriersOf(page)).toEqual([])
   expect(faults).toEqual([])
+})
+
+test('without the live line visitors are counted anew every 30 s', async ({ page }) => {
+  await page.route('**/api/admin/changes', (route) => route.abort())
+  await page.clock.install()
+  await openPanel(page, site, 'overview')
+  const counted = async () =>
+    (await (await page.request.get(`${site.url}/api/admin/visitors/figures?minutes=30`)).json())
+      .total as number
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Total Visitors' }) })
+  const before = await counted()
+  await expect(card).toContainText(String(before))
+  await fetch(`${site.url}/beat`, {
+    method: 'POST',
+    headers: { 'user-agent': PHONE, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
+    body: JSON.stringify({ id: `session_${'b'.repeat(32)}`, path: '/about', what: 'view' }),
+  })
+  await soon.poll(counted).toBe(before + 1)
+  await page.clock.runFor(31_000)
+  await expect(card).toContainText(String(before + 1))
 })

@@ -25,13 +25,28 @@ export function listenForEscape(): void {
 }
 
 function giveToTopmost(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing || isOpenList(event.target)) return
+  if (document.querySelector('[data-dates-dropdown]')) {
+    keepFromDialogs(event.target)
+    return
+  }
   const top = layers.at(-1)
-  if (!top || event.key !== 'Escape' || event.isComposing || isOpenList(event.target)) return
+  if (!top) return
   event.stopImmediatePropagation()
   top()
 }
 
+/** The component library's mark for "a dialog leaves this key alone". */
+const KEPT = 'data-mantine-stop-propagation'
+
 /** A list of choices inside a dialog closes first; the component library marks its input so. */
 function isOpenList(target: EventTarget | null): boolean {
-  return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+  return target instanceof Element && target.getAttribute(KEPT) === 'true'
+}
+
+/** An open calendar closes first too, wherever in it the focus is; for this one key the mark is put there. */
+function keepFromDialogs(target: EventTarget | null): void {
+  if (!(target instanceof Element)) return
+  target.setAttribute(KEPT, 'true')
+  setTimeout(() => target.removeAttribute(KEPT))
 }

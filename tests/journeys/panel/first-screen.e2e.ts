@@ -38,7 +38,6 @@ test('the first screen, signing in included, costs at most 350 kB of script; cha
   await expect(days.getByText('Show as a table')).toBeAttached()
   const first = await scripts()
   const report = [...first].map(([url, size]) => `${size} ${new URL(url).pathname}`).join('\n')
-  console.log(`First screen: ${sum(first)} bytes of script in gzip`)
   expect(sum(first), report).toBeLessThanOrEqual(MOST_BYTES)
 
   await days.scrollIntoViewIfNeeded()

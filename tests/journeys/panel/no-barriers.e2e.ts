@@ -77,7 +77,7 @@ for (const [name, path, open] of [
   ['New Book', 'books', (page) => press(page, 'New Book')],
   ['New Video', 'videos', (page) => press(page, 'New Video')],
   ['New News', 'news', (page) => press(page, 'New News')],
-  ['Delete a comment', 'comments', (page) => press(page, 'Delete')],
+  ['Delete a comment', 'comments', (page) => press(page, /^Delete$/)],
   ['Add Poster', 'poster', (page) => press(page, 'Add Poster')],
   ['Delete Forever', 'trash', (page) => press(page, 'Delete Forever')],
   ['Empty Trash', 'trash', (page) => press(page, 'Empty Trash')],

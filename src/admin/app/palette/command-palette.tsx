@@ -53,6 +53,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
       shortcut={null}
       scrollable
       maxHeight="60vh"
+      attributes={{ content: { 'aria-label': 'Go to or find' } }}
     >
       <Spotlight.Search
         placeholder="Go to a screen, or find an item"

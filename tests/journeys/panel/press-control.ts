@@ -18,14 +18,18 @@ export async function pressControl(page: Page, name: string): Promise<void> {
     await page.keyboard.press('ArrowRight')
   await expect(wanted).toBeFocused()
   await page.keyboard.press('Enter')
+  await settled(page)
 }
 
 /** Clicks into the text, and goes on once the editor knows where its cursor is: it reads that after the click. */
 export async function clickInText(target: Locator): Promise<void> {
   await target.click()
-  await target
-    .page()
-    .evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-    )
+  await settled(target.page())
+}
+
+/** The editor takes the focus back and reads its selection in the next frames: keys before that would go elsewhere. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  )
 }

@@ -168,42 +168,41 @@ for (const path of ['/podcast', '/videos', '/law-books', '/legal-opinions']) {
   })
 }
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`no media page has a barrier that axe finds at ${width} px in ${colorScheme}`, async ({
-      browser,
-    }) => {
-      const context = await browser.newContext({
-        viewport: { width, height: 800 },
-        colorScheme,
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
-      const barriers = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      }
-      for (const path of ['/podcast', '/videos', '/law-books']) {
-        await page.goto(site.url + path, { waitUntil: 'load' })
-        await barriers(path)
-        await page.goto(
-          await page
-            .locator('main article :is(h2, h3) a')
-            .first()
-            .evaluate((link: HTMLAnchorElement) => link.href),
-        )
-        await barriers(page.url())
-      }
-      await page.goto(`${site.url}/podcast`)
-      await page.locator('[data-play]').first().click()
-      await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-      await barriers('player')
-      await page.goto(`${site.url}/videos`)
-      await page.locator('main article h2 a').first().click()
-      await expect(dialog(page).getByRole('heading', { level: 1 })).toBeVisible()
-      await barriers('dialog')
-      await context.close()
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const) {
+  test(`no media page has a barrier that axe finds at ${width} px in ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      colorScheme,
+      reducedMotion: 'reduce',
     })
-  }
+    const page = await context.newPage()
+    const barriers = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+    for (const path of ['/podcast', '/videos', '/law-books']) {
+      await page.goto(site.url + path, { waitUntil: 'load' })
+      await barriers(path)
+      await page.goto(
+        await page
+          .locator('main article :is(h2, h3) a')
+          .first()
+          .evaluate((link: HTMLAnchorElement) => link.href),
+      )
+      await barriers(page.url())
+    }
+    await page.goto(`${site.url}/podcast`)
+    await page.locator('[data-play]').first().click()
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await barriers('player')
+    await page.goto(`${site.url}/videos`)
+    await page.locator('main article h2 a').first().click()
+    await expect(dialog(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await barriers('dialog')
+    await context.close()
+  })
 }

@@ -71,22 +71,23 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`no page has a barrier that axe finds at ${width} px in ${colorScheme}`, async ({ browser }) => {
-      const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
-      const page = await context.newPage()
-      await page.goto(`${site.url}/articles`)
-      const article = await page.locator('main h2 a').first().getAttribute('href')
-      for (const path of ['/', '/articles', article!, '/news', '/headlines', '/no-such-page']) {
-        await page.goto(site.url + path, { waitUntil: 'load' })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      }
-      await context.close()
-    })
-  }
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const) {
+  test(`no page has a barrier that axe finds at ${width} px in ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
+    const page = await context.newPage()
+    await page.goto(`${site.url}/articles`)
+    const article = await page.locator('main h2 a').first().getAttribute('href')
+    for (const path of ['/', '/articles', article!, '/news', '/headlines', '/no-such-page']) {
+      await page.goto(site.url + path, { waitUntil: 'load' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+    await context.close()
+  })
 }
 
 async function openMenu(page: Page): Promise<void> {

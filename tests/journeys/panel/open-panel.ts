@@ -17,11 +17,12 @@ export async function openPanel(page: Page, site: Site, screen: string): Promise
   await expect(page.getByLabel('Password')).toHaveCount(0)
 }
 
-/** What axe finds, and whether the page is wider than the window, at each width. */
+/** What axe finds, and whether the page is wider than the window, at each width; the tablet's is dark. */
 export async function barriersOf(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: width === 768 ? 'dark' : 'light' })
     await settled(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     found.push(...violations.map(({ id, nodes }) => `${width}: ${id}: ${nodes[0]?.html}`))

@@ -160,6 +160,7 @@ test('colour is asked for as a hex code or a name, and anything else is refused 
     await page.keyboard.press('Enter')
     await expect(dialog('Text colour')).toHaveCount(0)
     await expect(text().locator(`[data-c="${stored}"]`)).toHaveText('red')
+    await expect(text()).toBeFocused()
     await page.keyboard.press('ControlOrMeta+A')
   }
   expect(await savedHtml(page)).toBe('<p><span data-c="#a63d2f">red</span></p>')

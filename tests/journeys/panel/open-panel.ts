@@ -37,7 +37,7 @@ async function settled(page: Page): Promise<void> {
   const fading = () =>
     [...document.querySelectorAll('.mantine-Modal-content, .mantine-Drawer-content')].filter(
       (dialog) => getComputedStyle(dialog).opacity !== '1' || dialog.getAnimations().length > 0,
-    ).length
+    ).length + document.getAnimations().filter((each) => each instanceof CSSTransition).length
   await expect.poll(() => page.evaluate(fading)).toBe(0)
 }
 

@@ -74,6 +74,7 @@ test('the palette finds a screen, an item and what can be begun, by keyboard alo
   await expect(field).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await page.keyboard.type('bail')
   await expect(page.getByRole('button', { name: /bail/i }).first()).toBeVisible()
   await page.keyboard.press('Enter')

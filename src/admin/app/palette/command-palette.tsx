@@ -24,13 +24,14 @@ function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /** Every screen, what can be begun, and every item by its words: typed, chosen with the arrows, opened with Enter. */
-export function CommandPalette({ onClose }: { onClose(): void }) {
+export function CommandPalette({ openings }: { openings: number }) {
   const navigate = useNavigate()
   const menu = useMenu()
   const may = useMay()
   const [query, setQuery] = useState('')
   const [search] = useDebouncedValue(query.trim(), TYPING_MS)
-  useEffect(palette.open, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening opens it
+  useEffect(palette.open, [openings])
   const found = useQuery({
     queryKey: ['find', search],
     queryFn: async ({ signal }) =>
@@ -49,7 +50,6 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
       store={store}
       query={query}
       onQueryChange={setQuery}
-      onSpotlightClose={onClose}
       shortcut={null}
       scrollable
       maxHeight="60vh"

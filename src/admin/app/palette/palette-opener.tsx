@@ -9,8 +9,10 @@ const CommandPalette = lazy(async () => ({
 
 /** Opens the palette by its button or Ctrl/Cmd+K; in a text the keys stay the editor's. */
 export function PaletteOpener() {
-  const [isOpen, setIsOpen] = useState(false)
-  useHotkeys([['mod+K', () => setIsOpen(true)]])
+  // Counts the openings: one that comes while the palette is still closing counts too.
+  const [openings, setOpenings] = useState(0)
+  const open = () => setOpenings((before) => before + 1)
+  useHotkeys([['mod+K', open]])
   return (
     <>
       <ActionIcon
@@ -18,11 +20,11 @@ export function PaletteOpener() {
         size="lg"
         aria-label="Go to or find"
         title="Go to or find (Ctrl+K)"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         <SearchIcon />
       </ActionIcon>
-      <Suspense>{isOpen && <CommandPalette onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{openings > 0 && <CommandPalette openings={openings} />}</Suspense>
     </>
   )
 }

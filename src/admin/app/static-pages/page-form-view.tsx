@@ -24,7 +24,8 @@ export function PageFormView({ page, onClose }: Props) {
   const [before, setBefore] = useState(() => toPageValues(page))
   // Counts up when the text is replaced from outside, so that the editor begins again with it.
   const [textRound, setTextRound] = useState(0)
-  const [isListing, setListing] = useState(false)
+  /** Set while the versions are shown: whether something was unsaved when they were opened. */
+  const [listing, setListing] = useState<{ isUnsaved: boolean } | null>(null)
   const form = usePageForm(before)
   const body = useRef<RichTextHandle>(null)
   const isDone = useRef(false)
@@ -111,7 +112,11 @@ export function PageFormView({ page, onClose }: Props) {
         {kept.words}
       </p>
       <Group justify="space-between">
-        <Button variant="subtle" onClick={() => setListing(true)} disabled={saving.version() === 0}>
+        <Button
+          variant="subtle"
+          onClick={() => setListing({ isUnsaved: isUnsaved() })}
+          disabled={saving.version() === 0}
+        >
           Versions
         </Button>
         <Group>
@@ -123,16 +128,16 @@ export function PageFormView({ page, onClose }: Props) {
           </Button>
         </Group>
       </Group>
-      {isListing && (
+      {listing && (
         <PageVersions
           path={page.path}
-          isUnsaved={isUnsaved()}
+          isUnsaved={listing.isUnsaved}
           version={saving.version()}
           onRestored={(stored) => {
-            setListing(false)
+            setListing(null)
             begin(stored)
           }}
-          onClose={() => setListing(false)}
+          onClose={() => setListing(null)}
         />
       )}
       {saving.overtaken && (

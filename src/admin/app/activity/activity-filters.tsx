@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { changedFilter } from '../lists/changed-filter.ts'
 import { FilterRow } from '../lists/filter-row.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { actions, kinds, toLabel } from './action-colours.ts'
@@ -11,13 +12,7 @@ const options = (words: string[]) => words.map((value) => ({ value, label: toLab
 export function ActivityFilters() {
   const search = useSearch({ from: '/activity' })
   const navigate = useNavigate({ from: '/activity' })
-  const set = (change: Record<string, string | null>) =>
-    void navigate({
-      to: '.',
-      search: (now) => Object.fromEntries(Object.entries({ ...now, ...change }).filter(([, value]) => value)),
-      replace: true,
-      resetScroll: false,
-    })
+  const set = (change: Record<string, string | null>) => void navigate(changedFilter(change))
   return (
     <FilterRow>
       <SearchBox

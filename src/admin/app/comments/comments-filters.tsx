@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { contentTypes } from '#content/content-types.ts'
+import { changedFilter } from '../lists/changed-filter.ts'
 import { FilterRow } from '../lists/filter-row.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { commentCountsQuery } from './comments-query.ts'
@@ -13,13 +14,7 @@ export function CommentsFilters() {
   const search = useSearch({ from: '/comments' })
   const navigate = useNavigate({ from: '/comments' })
   const counts = useQuery(commentCountsQuery).data
-  const set = (change: Record<string, string | null>) =>
-    void navigate({
-      to: '.',
-      search: (now) => Object.fromEntries(Object.entries({ ...now, ...change }).filter(([, value]) => value)),
-      replace: true,
-      resetScroll: false,
-    })
+  const set = (change: Record<string, string | null>) => void navigate(changedFilter(change))
   const option = (value: 'pending' | 'approved' | 'rejected', label: string) => ({
     value,
     label: counts ? `${label} (${counts[value]})` : label,

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ContentType } from '#content/content-type.ts'
+import { changedFilter } from '../lists/changed-filter.ts'
 import { FilterRow } from '../lists/filter-row.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { type ContentFilter, contentListQuery } from './content-list-query.ts'
@@ -29,16 +30,7 @@ type Props = { type: ContentType; filter: ContentFilter }
 /** Search, status, category and order; they live in the address, so that a reload or a shared link keeps them. */
 export function ContentFilters({ type, filter }: Props) {
   const navigate = useNavigate({ from: '/$section' })
-  const set = (change: Record<string, string | undefined>) =>
-    void navigate({
-      to: '.',
-      search: (now) => {
-        const next = Object.entries({ ...now, ...change }).filter(([, value]) => value)
-        return Object.fromEntries(next)
-      },
-      replace: true,
-      resetScroll: false,
-    })
+  const set = (change: Record<string, string | undefined>) => void navigate(changedFilter(change))
   const categories = useCategories(type, filter)
 
   return (

@@ -2,6 +2,7 @@ import { Drawer, Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHeading } from '../frame/page-heading.tsx'
+import { changedFilter } from '../lists/changed-filter.ts'
 import { FilterRow } from '../lists/filter-row.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { MediaDetailsView } from './library/media-details.tsx'
@@ -22,13 +23,7 @@ export function MediaScreen() {
     outlives: true,
     onUploaded: () => void queries.invalidateQueries({ queryKey: ['media'] }),
   })
-  const set = (change: Record<string, string | null>) =>
-    void navigate({
-      to: '.',
-      search: (now) => Object.fromEntries(Object.entries({ ...now, ...change }).filter(([, value]) => value)),
-      replace: true,
-      resetScroll: false,
-    })
+  const set = (change: Record<string, string | null>) => void navigate(changedFilter(change))
   const open = (id: number) => set({ file: String(id) })
   const close = () => set({ file: null })
 

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { messageKinds } from '#messages/message-kinds.schema.ts'
+import { changedFilter } from '../lists/changed-filter.ts'
 import { FilterRow } from '../lists/filter-row.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { kindLabels } from './kind-labels.ts'
@@ -14,13 +15,7 @@ export function MessagesFilters() {
   const search = useSearch({ from: '/messages' })
   const navigate = useNavigate({ from: '/messages' })
   const counts = useQuery(messageCountsQuery).data
-  const set = (change: Record<string, string | null>) =>
-    void navigate({
-      to: '.',
-      search: (now) => Object.fromEntries(Object.entries({ ...now, ...change }).filter(([, value]) => value)),
-      replace: true,
-      resetScroll: false,
-    })
+  const set = (change: Record<string, string | null>) => void navigate(changedFilter(change))
   const option = (value: 'new' | 'read' | 'done', label: string) => ({
     value,
     label: counts ? `${label} (${counts[value]})` : label,

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Presses a control of the editor without a mouse: the toolbar is one stop of the Tab key, arrows go along it. */
 export async function pressControl(page: Page, name: string): Promise<void> {
+  await settled(page)
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
   await toolbar.locator('button[tabindex="0"]').focus()
   const wanted = toolbar.getByRole('button', { name, exact: true })
@@ -27,8 +28,11 @@ export async function clickInText(target: Locator): Promise<void> {
   await settled(target.page())
 }
 
-/** The editor takes the focus back and reads its selection in the next frames: keys before that would go elsewhere. */
-async function settled(page: Page): Promise<void> {
+/**
+ * The editor takes the focus back and reads its selection in the next frames: keys before that would go elsewhere, and a
+ * control pressed before that would act where the cursor was.
+ */
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   )

@@ -30,8 +30,9 @@ function targetOf(link: Element): string {
   return /#(.+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? ''
 }
 
+/** Whether both still stand in the text, in this order: of what was taken out of it the browser makes up an order. */
 function comesBefore(first: Node, second: Node): boolean {
-  return Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING)
+  return first.compareDocumentPosition(second) === Node.DOCUMENT_POSITION_FOLLOWING
 }
 
 function takeNote(anchor: HTMLElement, number: number): HTMLElement {

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { approveComment } from '#comments/approve-comment.ts'
 import { SYSTEM } from '#people/actor.ts'
@@ -9,6 +8,7 @@ import {
   startEmbeddedPostgres,
 } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { type Site, startSite } from '#testing/start-site.ts'
+import { barriersOf } from './barriers.ts'
 import { countTransfer } from './transfer.ts'
 
 const RECEIVED = 'Comment Submitted: Your comment has been submitted for review.'
@@ -200,7 +200,6 @@ test('the forms can be used by keyboard alone, and have no barrier that axe find
     await page.keyboard.press('Enter')
     await expect(page.getByText(BLANK)).toBeVisible()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await barriersOf(page), path).toEqual([])
   }
 })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { type Site, startSite } from '#testing/start-site.ts'
+import { barriersOf } from './barriers.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -106,9 +106,7 @@ for (const [width, colorScheme] of [
     })
     for (const path of PATHS) {
       await page.goto(site.url + path, { waitUntil: 'load' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
+      expect(await barriersOf(page), path).toEqual([])
     }
     expect({ said, elsewhere }).toEqual({ said: [], elsewhere: [] })
     await context.close()

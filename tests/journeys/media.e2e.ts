@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type Site, startSite } from '#testing/start-site.ts'
+import { barriersOf } from './barriers.ts'
 import { countTransfer } from './transfer.ts'
 
 let site: Site
@@ -180,9 +180,7 @@ for (const [width, colorScheme] of [
     })
     const page = await context.newPage()
     const barriers = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      expect(await barriersOf(page), what).toEqual([])
     }
     for (const path of ['/podcast', '/videos', '/law-books']) {
       await page.goto(site.url + path, { waitUntil: 'load' })

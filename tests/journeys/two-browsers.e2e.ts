@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type StaffClient, signInTo } from '#testing/staff-client.ts'
-import { PASSWORD, type Site, startSite } from '#testing/start-site.ts'
+import { type Site, startSite } from '#testing/start-site.ts'
+import { openPanel } from './panel/open-panel.ts'
 
 const COMMENT = 'I was told the opposite at the police station.'
 
@@ -17,9 +18,7 @@ test.afterAll(() => site[Symbol.asyncDispose]())
 async function openBoth(browser: Browser): Promise<{ office: Page; reader: Page }> {
   const office = await (await browser.newContext()).newPage()
   const reader = await (await browser.newContext()).newPage()
-  await office.goto(`${site.url}/admin`)
-  await office.getByLabel('Password').first().fill(PASSWORD)
-  await office.getByRole('button', { name: 'Sign in' }).click()
+  await openPanel(office, site, '')
   await expect(office.getByRole('heading', { name: 'Overview' })).toBeVisible()
   return { office, reader }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { type StaffClient, signInTo } from '#testing/staff-client.ts'
 import { type Site, startSite } from '#testing/start-site.ts'
-import { barriersOf, openPanel, watchForFaults } from './open-panel.ts'
+import { barriersAtEachWidth, openPanel, watchForFaults } from './open-panel.ts'
 
 let site: Site
 let staff: StaffClient
@@ -104,7 +104,7 @@ test('the log has no barrier that axe finds, in light and dark', async ({ page }
   await openPanel(page, site, 'activity')
   await expect(entryOf(page, 'login').first()).toBeVisible()
   await page.locator('summary').first().click()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtEachWidth(page)).toEqual([])
 })
 
 /** As if the cable were pulled. */

@@ -104,6 +104,7 @@ test('a comment that another person deleted meanwhile is said to be gone, and a 
   await write('Yaw', 'A comment between two desks.')
   await openPanel(page, site, 'comments?q=between')
   const card = cardOf(page, 'A comment between two desks.')
+  await expect(card).toBeVisible()
   await context.setOffline(true)
   await card.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Error processing comment')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type StaffClient, signInTo } from '#testing/staff-client.ts'
 import { type Site, startSite } from '#testing/start-site.ts'
-import { barriersOf, openPanel, watchForFaults } from './open-panel.ts'
+import { barriersAtEachWidth, openPanel, watchForFaults } from './open-panel.ts'
 
 let site: Site
 let staff: StaffClient
@@ -103,8 +103,8 @@ test('the list with a choice made, and an empty result, have no barrier that axe
   await openPanel(page, site, 'podcasts')
   await page.getByRole('checkbox', { name: 'Select To be chosen' }).click()
   await expect(page.getByText('1 selected')).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtEachWidth(page)).toEqual([])
   await openPanel(page, site, 'podcasts?q=none+such')
   await expect(page.getByText('Nothing fits these filters.')).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtEachWidth(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Site, startSite } from '#testing/start-site.ts'
 import { chooseFile, EPISODE, type GivenFile, giveFiles, pdf, pictures, TOO_LARGE } from './media-files.ts'
-import { barriersOf, openPanel, watchForFaults } from './open-panel.ts'
+import { barriersAtEachWidth, openPanel, watchForFaults } from './open-panel.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -214,10 +214,10 @@ test('the Media screen has no barrier that axe finds, in light and in dark', asy
   test.setTimeout(120_000)
   await openPanel(page, site, 'media')
   await expect(tiles(page).first()).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtEachWidth(page)).toEqual([])
   await tiles(page).first().getByRole('button').click()
   await expect(details(page).getByText('Used in')).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtEachWidth(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(details(page)).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type Site, startSite } from '#testing/start-site.ts'
 import { addressOf, fileAt, openForm, panelOf, upload } from './media-panel.ts'
-import { barriersOf, watchForFaults } from './open-panel.ts'
+import { barriersAtEachWidth, watchForFaults } from './open-panel.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -125,7 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await openForm(page, site)
     await upload(page)
-    expect(await barriersOf(page)).toEqual([])
+    expect(await barriersAtEachWidth(page)).toEqual([])
   })
 }
 
@@ -139,6 +139,6 @@ for (const [button, ready] of [
     await upload(page)
     await panelOf(page).getByRole('button', { name: button }).click()
     await expect(page.getByRole('dialog').last().getByRole('button', { name: ready })).toBeVisible()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await barriersAtEachWidth(page)).toEqual([])
   })
 }

@@ -15,7 +15,7 @@ import {
   saved,
   write,
 } from './open-form.ts'
-import { barriersOf, watchForFaults } from './open-panel.ts'
+import { barriersAtEachWidth, watchForFaults } from './open-panel.ts'
 
 let site: Site
 let staff: StaffClient
@@ -45,7 +45,7 @@ test('a tab that crashes while somebody writes: the next opening offers the text
   const next = await context.newPage()
   await openForm(next, site, `articles?edit=${item.id}`)
   await expect(offerOf(next)).toContainText('in this browser')
-  expect(await barriersOf(next)).toEqual([])
+  expect(await barriersAtEachWidth(next)).toEqual([])
   await offerOf(next).getByRole('button', { name: 'Show differences' }).click()
   await expect(offerOf(next).locator('ins').last()).toContainText('And what was typed last.')
   await expect(bodyOf(next)).not.toContainText('typed last')
@@ -195,7 +195,7 @@ test('what is discarded on leaving stays among the backups, five at most, and wo
   const dialog = page.getByRole('dialog', { name: 'Backups' })
   await expect(dialog.getByRole('listitem')).toHaveCount(5)
   await expect(dialog.getByRole('listitem').first()).toContainText('Round 6.')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtEachWidth(page)).toEqual([])
   await dialog.getByRole('listitem').first().getByRole('button', { name: 'Restore' }).press('Enter')
   await expect(bodyOf(page)).toContainText('Round 6.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

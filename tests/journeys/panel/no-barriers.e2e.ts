@@ -1,12 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signInTo } from '#testing/staff-client.ts'
 import { type Site, startSite } from '#testing/start-site.ts'
-import { barriersOf, openPanel } from './open-panel.ts'
+import { barriersAtEachWidth, openPanel } from './open-panel.ts'
 
 let site: Site
 let article = ''
-test.beforeAll(async () => {
+/** One browser for all: axe is slow enough without signing in for each screen. */
+let page: Page
+test.beforeAll(async ({ browser }) => {
   site = await startSite()
+  page = await (await browser.newContext()).newPage()
   const staff = await signInTo(site.url)
   const { id } = await staff.ask('POST', '/content', { type: 'article', title: 'For the trash' })
   await staff.ask('POST', `/content/${id}/trash`)
@@ -32,11 +35,11 @@ const press = (page: Page, name: string | RegExp) => main(page).getByRole('butto
 test('signing in has no barrier that axe finds, wrong or right', async ({ page }) => {
   await page.goto(`${site.url}/admin`)
   await expect(page.getByLabel('Password').first()).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtEachWidth(page)).toEqual([])
   await page.getByLabel('Password').first().fill('not the password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Invalid password')).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtEachWidth(page)).toEqual([])
 })
 
 for (const [path, title] of [
@@ -56,10 +59,7 @@ for (const [path, title] of [
   ['media', 'Media'],
   ['settings', 'Settings'],
 ] as const) {
-  test(`the screen ${title} has no barrier that axe finds, on a phone, a tablet or a desk`, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000)
+  test(`the screen ${title} has no barrier that axe finds, on a phone, a tablet or a desk`, async () => {
     await openPanel(page, site, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(
@@ -67,7 +67,7 @@ for (const [path, title] of [
         .getByRole('status')
         .filter({ has: page.locator('.mantine-Skeleton-root') }),
     ).toHaveCount(0)
-    expect(await barriersOf(page)).toEqual([])
+    expect(await barriersAtEachWidth(page)).toEqual([])
   })
 }
 
@@ -84,28 +84,24 @@ for (const [name, path, open] of [
   ['Edit Content', 'content', (page) => press(page, 'Edit Content')],
   ['Go to or find', 'overview', (page) => page.keyboard.press('Control+k')],
 ] as [string, string, (page: Page) => Promise<void>][]) {
-  test(`the dialog “${name}” has no barrier that axe finds, on a phone, a tablet or a desk`, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000)
+  test(`the dialog “${name}” has no barrier that axe finds, on a phone, a tablet or a desk`, async () => {
     await openPanel(page, site, path)
     await expect(main(page).getByRole('heading').first()).toBeVisible()
     await open(page)
     await expect(dialog(page)).toBeVisible()
     if (/^New|^Edit/.test(name)) await expect(page.locator('[contenteditable=true]')).toBeVisible()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await barriersAtEachWidth(page)).toEqual([])
   })
 }
 
-test('the form of an item, its versions and its backups have no barrier that axe finds', async ({ page }) => {
-  test.setTimeout(120_000)
+test('the form of an item, its versions and its backups have no barrier that axe finds', async () => {
   await openPanel(page, site, `articles?edit=${article}`)
   await expect(page.locator('[contenteditable=true]')).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtEachWidth(page)).toEqual([])
   for (const name of ['Versions', 'Backups']) {
     await page.getByRole('dialog').first().getByRole('button', { name }).click()
     await expect(page.getByRole('dialog', { name })).toBeVisible()
-    expect(await barriersOf(page), name).toEqual([])
+    expect(await barriersAtEachWidth(page), name).toEqual([])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(1)
   }

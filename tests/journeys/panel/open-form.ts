@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { StaffClient } from '#testing/staff-client.ts'
-import { PASSWORD, type Site } from '#testing/start-site.ts'
+import type { Site } from '#testing/start-site.ts'
+import { openPanel } from './open-panel.ts'
 
 export type Item = { id: number; version: number; title: string; body: string; description: string }
 
@@ -17,13 +18,7 @@ export const saved = (page: Page) =>
 
 /** Opens a form, `articles?edit=42`, signing in where it must, and waits until its text can be written in. */
 export async function openForm(page: Page, site: Site, address: string): Promise<void> {
-  await page.goto(`${site.url}/admin/${address}`)
-  const password = page.getByLabel('Password').first()
-  await expect(password.or(bodyOf(page)).first()).toBeVisible()
-  if (await password.isVisible()) {
-    await password.fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-  }
+  await openPanel(page, site, address)
   await expect(bodyOf(page)).toBeVisible()
 }
 

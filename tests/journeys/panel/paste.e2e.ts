@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { PASSWORD, type Site, startSite } from '#testing/start-site.ts'
+import { type Site, startSite } from '#testing/start-site.ts'
+import { openPanel } from './open-panel.ts'
 import { CAPTURES } from './paste/captures.ts'
 import { type Kept, keptIn } from './paste/kept.ts'
 import { OWN_CAPTURES } from './paste/own-captures.ts'
@@ -19,9 +20,7 @@ test.beforeAll(async ({ browser }) => {
   site = await startSite()
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   page = await context.newPage()
-  await page.goto(`${site.url}/admin/articles?new=1`)
-  await page.getByLabel('Password').first().fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openPanel(page, site, 'articles?new=1')
   await page.locator('[contenteditable=true].tiptap').waitFor()
 })
 test.afterAll(() => site[Symbol.asyncDispose]())

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { type Site, startSite } from '#testing/start-site.ts'
 import { countTransfer } from '../transfer.ts'
-import { barriersOf, openPanel, watchForFaults } from './open-panel.ts'
+import { barriersAtEachWidth, openPanel, watchForFaults } from './open-panel.ts'
 
 const IMAGE = 'public/hero-480.jpg'
 
@@ -219,10 +219,10 @@ test('the screen and its dialogs have no barrier that axe finds, in light and da
   // Without the toast, which fades while axe looks.
   await page.reload()
   await expect(cardOf(page, 'Moot court finals')).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtEachWidth(page)).toEqual([])
   await page.getByRole('button', { name: 'Add Poster' }).click()
   await expect(dialogOf(page)).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtEachWidth(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { PASSWORD, type Site, startSite } from '#testing/start-site.ts'
+import { type Site, startSite } from '#testing/start-site.ts'
+import { barriersOf } from '../barriers.ts'
+import { openPanel } from './open-panel.ts'
 import { emptyText, savedHtml } from './paste/paste-into.ts'
 
 /** Two by two pixels. */
@@ -27,9 +28,7 @@ let page: Page
 test.beforeAll(async ({ browser }) => {
   site = await startSite()
   page = await (await browser.newContext()).newPage()
-  await page.goto(`${site.url}/admin/articles?new=1`)
-  await page.getByLabel('Password').first().fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openPanel(page, site, 'articles?new=1')
   await text().waitFor()
 })
 test.afterAll(() => site[Symbol.asyncDispose]())
@@ -158,21 +157,15 @@ for (const width of [360, 1280]) {
     await text().waitFor()
     await writeSource(BODY)
     await text().locator('td').first().click()
-    expect(await barriers(), 'the text').toEqual([])
+    expect(await barriersOf(page), 'the text').toEqual([])
     for (const name of ['Link', 'Google Drive', 'Image']) {
       await page.getByRole('button', { name, exact: true }).click()
       await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
-      expect(await barriers(), name).toEqual([])
+      expect(await barriersOf(page), name).toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(1)
     }
     await tab('HTML Code')
-    expect(await barriers(), 'the HTML').toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await barriersOf(page), 'the HTML').toEqual([])
   })
-}
-
-async function barriers(): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

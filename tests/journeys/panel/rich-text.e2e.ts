@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { PASSWORD, type Site, startSite } from '#testing/start-site.ts'
+import { type Site, startSite } from '#testing/start-site.ts'
+import { openPanel } from './open-panel.ts'
 import { emptyText, savedHtml } from './paste/paste-into.ts'
 import { clickInText, pressControl } from './press-control.ts'
 
@@ -9,9 +10,7 @@ test.beforeAll(async ({ browser }) => {
   site = await startSite()
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   page = await context.newPage()
-  await page.goto(`${site.url}/admin/articles?new=1`)
-  await page.getByLabel('Password').first().fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openPanel(page, site, 'articles?new=1')
   await text().waitFor()
 })
 test.afterAll(() => site[Symbol.asyncDispose]())

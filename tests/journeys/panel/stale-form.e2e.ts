@@ -14,7 +14,7 @@ import {
   saved,
   write,
 } from './open-form.ts'
-import { barriersOf } from './open-panel.ts'
+import { barriersAtEachWidth } from './open-panel.ts'
 
 let site: Site
 let staff: StaffClient
@@ -59,7 +59,7 @@ test('two tabs of one item: each is told of the other, and the second to save is
   await expect(dialog.getByRole('region', { name: 'Content, theirs' }).locator('ins')).toContainText(
     'Since 2016',
   )
-  expect(await barriersOf(second)).toEqual([])
+  expect(await barriersAtEachWidth(second)).toEqual([])
   await dialog.getByRole('region', { name: 'Content', exact: true }).getByText('Keep mine').click()
   await dialog.getByRole('button', { name: 'Save this text' }).click()
   await saved(second)

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { type StaffClient, signInTo } from '#testing/staff-client.ts'
 import { type Site, startSite } from '#testing/start-site.ts'
-import { barriersOf, openPanel, watchForFaults } from './open-panel.ts'
+import { barriersAtEachWidth, openPanel, watchForFaults } from './open-panel.ts'
 
 let site: Site
 let staff: StaffClient
@@ -133,10 +133,10 @@ test('the trash and its questions have no barrier that axe finds, in light and d
   )
   await openPanel(page, site, 'trash')
   await expect(page.getByRole('article')).toHaveCount(1)
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtEachWidth(page)).toEqual([])
   await page.getByRole('button', { name: 'Empty Trash' }).click()
   await expect(dialogOf(page)).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtEachWidth(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { type StaffClient, signInTo } from '#testing/staff-client.ts'
 import { type Site, startSite } from '#testing/start-site.ts'
 import { bodyOf, makeArticle, openForm, readItem, save, write } from './open-form.ts'
-import { barriersOf, watchForFaults } from './open-panel.ts'
+import { barriersAtEachWidth, watchForFaults } from './open-panel.ts'
 
 let site: Site
 let staff: StaffClient
@@ -44,7 +44,7 @@ test('the versions of an item: who saved what, the words that changed, and an ea
   await expect(text.locator('ins').first()).toContainText('Few offences are')
   await expect(text.locator('ins').last()).toContainText('So the court said.')
   await expect(text.locator('[data-kind=heading]')).toHaveText('Bail')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersAtEachWidth(page)).toEqual([])
 
   await dialog.getByRole('button', { name: 'Restore version 1' }).click()
   await page

@@ -23,7 +23,10 @@ function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
   list?.querySelector<HTMLElement>('[data-action]')?.click()
 }
 
-/** Every screen, what can be begun, and every item by its words: typed, chosen with the arrows, opened with Enter. */
+/**
+ * Every screen, what can be begun, and every item by its words: typed, chosen with the arrows, opened with Enter. Items
+ * come last, because they come late: nothing may step before what somebody is about to open.
+ */
 export function CommandPalette({ openings }: { openings: number }) {
   const navigate = useNavigate()
   const menu = useMenu()
@@ -42,7 +45,8 @@ export function CommandPalette({ openings }: { openings: number }) {
   const matches = (text: string) => text.toLowerCase().includes(query.trim().toLowerCase())
   const screens = menu.filter(({ title }) => matches(title))
   const begin = may('content.edit') ? contentTypes.filter(({ newLabel }) => matches(newLabel)) : []
-  const items = search.length > 1 ? (found.data ?? []) : []
+  const itemsFound = search.length > 1 ? (found.data ?? []) : []
+  const items = found.isPlaceholderData ? itemsFound.filter(({ title }) => matches(title)) : itemsFound
   const nothing = screens.length + begin.length + items.length === 0 && !matches('Back to Site')
 
   return (
@@ -61,30 +65,6 @@ export function CommandPalette({ openings }: { openings: number }) {
         onKeyDown={openFirst}
       />
       <Spotlight.ActionsList>
-        {items.length > 0 && (
-          <Spotlight.ActionsGroup label="Items">
-            {items.map((item) => {
-              const type = contentTypeOf(item)
-              const Icon = iconOf(item.type)
-              return (
-                <Spotlight.Action
-                  key={item.id}
-                  classNames={{ actionLabel: css.label }}
-                  label={item.title}
-                  description={`${type.label.one}, ${item.status}`}
-                  leftSection={<Icon />}
-                  onClick={() =>
-                    void navigate({
-                      to: '/$section',
-                      params: { section: sectionOf(type) },
-                      search: { edit: String(item.id) },
-                    })
-                  }
-                />
-              )
-            })}
-          </Spotlight.ActionsGroup>
-        )}
         {begin.length > 0 && (
           <Spotlight.ActionsGroup label="Begin">
             {begin.map((type) => (
@@ -120,6 +100,30 @@ export function CommandPalette({ openings }: { openings: number }) {
             />
           )}
         </Spotlight.ActionsGroup>
+        {items.length > 0 && (
+          <Spotlight.ActionsGroup label="Items">
+            {items.map((item) => {
+              const type = contentTypeOf(item)
+              const Icon = iconOf(item.type)
+              return (
+                <Spotlight.Action
+                  key={item.id}
+                  classNames={{ actionLabel: css.label }}
+                  label={item.title}
+                  description={`${type.label.one}, ${item.status}`}
+                  leftSection={<Icon />}
+                  onClick={() =>
+                    void navigate({
+                      to: '/$section',
+                      params: { section: sectionOf(type) },
+                      search: { edit: String(item.id) },
+                    })
+                  }
+                />
+              )
+            })}
+          </Spotlight.ActionsGroup>
+        )}
         {nothing && (
           <Spotlight.Empty>
             {found.isError ? 'Items could not be searched. Try again.' : 'Nothing found.'}

@@ -63,13 +63,28 @@ test('while the site does not publish by itself, a scheduled item waits for a pe
     category: 'opinion',
     publishedAt: TOMORROW,
   })
-  await letTimeCome(item.id)
   await setAutoPublish(false)
+  await letTimeCome(item.id)
   expect(await isSeen(item.id, 'Waits for Ama')).toEqual(NOWHERE)
 
   expect((await app.request(`/api/admin/content/${item.id}/publish`, { method: 'POST' })).status).toBe(200)
 
   expect(await isSeen(item.id, 'Waits for Ama')).toEqual(EVERYWHERE)
+  await setAutoPublish(true)
+})
+
+test('what published itself stays when the site is told to publish no more by itself', async () => {
+  const item = await app.make.published('article', {
+    title: 'Out since its hour',
+    category: 'opinion',
+    publishedAt: TOMORROW,
+  })
+  await letTimeCome(item.id)
+  expect(await isSeen(item.id, 'Out since its hour')).toEqual(EVERYWHERE)
+
+  await setAutoPublish(false)
+
+  expect(await isSeen(item.id, 'Out since its hour')).toEqual(EVERYWHERE)
   await setAutoPublish(true)
 })
 

@@ -117,17 +117,17 @@ test('drafts, published, scheduled and submitted items are found apart', async (
 test('while the site does not publish by itself, what waits for a person stays among the scheduled', async () => {
   await runSql(app.database, 'delete from content')
   const item = await app.make.published('article', { publishedAt: new Date(Date.now() + 86_400_000) })
-  await runSql(app.database, `update content set published_at = now() - interval '1 hour' where id = $1`, [
-    item.id,
-  ])
   const scheduled = async () => {
     const { total, autoPublish } = await list({ type: 'article', status: 'scheduled' })
     return { total, autoPublish }
   }
-  expect(await scheduled()).toEqual({ total: 0, autoPublish: true })
   await runSql(app.database, 'update site_settings set auto_publish = false')
+  await runSql(app.database, `update content set published_at = now() - interval '1 hour' where id = $1`, [
+    item.id,
+  ])
   expect(await scheduled()).toEqual({ total: 1, autoPublish: false })
   await runSql(app.database, 'update site_settings set auto_publish = true')
+  expect(await scheduled()).toEqual({ total: 0, autoPublish: true })
 })
 
 test('a category filter takes the type’s own categories, and for books those that books have', async () => {

@@ -16,9 +16,12 @@ const CHROME_FLAGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 const REPORT_BYTES = 50_000_000
+const TRIES = 3
 
 type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  /** Why nothing could be judged. */
+  runtimeError?: { code: string; message: string }
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>
 }
 
@@ -39,8 +42,21 @@ export async function benchLighthouse(): Promise<string[]> {
   return lines
 }
 
-/** One run in a Chromium of its own, with nothing in its cache. */
+/** One run that Lighthouse could judge: now and then its trace misses the start of the page, and it is run anew. */
 async function look(url: string): Promise<Report> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const report = await run(url)
+      if (!report.runtimeError) return report
+      if (tries === TRIES) throw new Error(report.runtimeError.message)
+    } catch (error) {
+      if (tries === TRIES) throw error
+    }
+  }
+}
+
+/** One run in a Chromium of its own, with nothing in its cache. */
+async function run(url: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'nyansapo-lighthouse-'))
   const asked = ['--quiet', '--output=json', `--only-categories=${CATEGORIES}`]
   const flags = `--chrome-flags=${CHROME_FLAGS.join(' ')} --user-data-dir=${folder}`

@@ -112,6 +112,19 @@ test('a title that tries to end the data block stays a title', async () => {
   expect(data[0]).toMatchObject({ headline: title })
 })
 
+test('nothing is asked for before the styles and the script, which the first paint waits for', async () => {
+  const { id, slug } = await app.make.published('article', { title: 'Without a picture' })
+  for (const path of ['/', '/articles', '/podcast', `/article/${id}/${slug}`]) {
+    const { text } = await ask(app.url + path)
+    const links = text.match(/<link rel="(?:stylesheet|preload|icon|manifest)|<script type="module"/g) ?? []
+    const named = links.map((link) => /stylesheet|preload|icon|manifest|script/.exec(link)?.[0])
+    expect(
+      named.filter((name) => name !== 'stylesheet'),
+      path,
+    ).toEqual(['script', 'preload', 'icon', 'manifest'])
+  }
+})
+
 test('a page holds no inline script and no inline style, which the policy would refuse anyway', async () => {
   const { id, slug } = await app.make.published('article', {
     body: '<p style="color:red" onclick="x()">Text</p>',

@@ -20,6 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.vite/manifest.json'), '{}')
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'assets/gone-1a2b.js'), SCRIPT)
+  await writeFile(join(folder, 'assets/serif-1a2b.woff2'), 'a font')
   const script = join(folder, 'assets/page-1a2b.js')
   await writeFile(script, SCRIPT)
   await writeFile(`${script}.br`, brotliCompressSync(SCRIPT))
@@ -51,6 +52,14 @@ test('a script of the build is kept for ever, for its name says what is in it', 
 test('what has no such name is kept for an hour', async () => {
   const response = await get('/favicon.svg')
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+})
+
+test('a font is sent, but not to readers who save data', async () => {
+  const font = await get('/assets/serif-1a2b.woff2')
+  expect([font.status, await font.text(), font.headers.get('vary')]).toEqual([200, 'a font', 'Save-Data'])
+  const none = await get('/assets/serif-1a2b.woff2', { 'save-data': 'on' })
+  expect([none.status, await none.text(), none.headers.get('vary')]).toEqual([204, '', 'Save-Data'])
+  expect(none.headers.get('cache-control')).toBe('no-store')
 })
 
 test('each browser gets the smallest form that it reads', async () => {

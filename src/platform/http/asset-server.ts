@@ -9,7 +9,8 @@ export type FileHandler = (req: IncomingMessage, res: ServerResponse, next: () =
 
 /**
  * Serves the build's assets (hashed names, for ever) and what stands in `public/`, ready-compressed. Whole files only:
- * they are small, and who asks for a part takes the whole (RFC 9110 §14.2).
+ * they are small, and who asks for a part takes the whole (RFC 9110 §14.2). Readers who save data get no font: the page
+ * asks for it before a script could know of them.
  */
 export function createAssetServer(root = join(projectRoot, 'dist/client')): FileHandler {
   if (!existsSync(root)) return (_req, _res, next) => next()
@@ -21,10 +22,13 @@ export function createAssetServer(root = join(projectRoot, 'dist/client')): File
     setHeaders(res, pathname) {
       const hashed = pathname.startsWith('/assets/')
       res.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      if (pathname.endsWith('.woff2')) res.setHeader('Vary', 'Save-Data')
     },
   })
   return (req, res, next) => {
     delete req.headers.range
+    if (req.url?.endsWith('.woff2') && req.headers['save-data'] === 'on')
+      return void res.writeHead(204, { 'Cache-Control': 'no-store', Vary: 'Save-Data' }).end()
     // A new build may take a file away while we run: that ends this answer and nothing else.
     res.on('pipe', (file: Readable) => file.on('error', () => res.destroy()))
     files(req, res, next)

@@ -1,3 +1,5 @@
+import { soon } from './soon.ts'
+
 type Reader = Navigator & { globalPrivacyControl?: boolean; connection?: { saveData?: boolean } }
 
 const reader = navigator as Reader
@@ -11,7 +13,7 @@ let id = ''
 if (reader.doNotTrack !== '1' && !reader.globalPrivacyControl && !reader.connection?.saveData) {
   const beat = (what: 'view' | 'here' | 'away') =>
     reader.sendBeacon('/beat', JSON.stringify({ id: tabId(), what, path: location.pathname }))
-  beat('view')
+  soon(() => beat('view'))
   setInterval(() => document.hidden || beat('here'), 30_000)
   document.addEventListener('visibilitychange', () => beat(document.hidden ? 'away' : 'here'))
   // Taken out of the back and forward cache: opened again.

@@ -1,4 +1,5 @@
 import { load } from '../island-loader.ts'
+import { soon } from '../soon.ts'
 
 /** Readers spread over this time, so that one change does not bring all of them at once. */
 const SPREAD_MS = 1500
@@ -51,4 +52,4 @@ function refreshSoon(): void {
 }
 
 document.addEventListener('visibilitychange', listen)
-listen()
+soon(listen)

@@ -35,10 +35,13 @@ export function ItemPicture({ item, ratio = 'wide', first = false, sizes }: Prop
       : { loading: 'lazy' as const, decoding: 'async' as const }),
   }
   const plain = own && imageAddress(own, 640, 'jpg')
-  if (!own || !plain)
-    return (
+  if (!own || !plain) {
+    const image = (
       <img {...shared} alt={own ? item.imageAlt : ''} src={own ?? `/cloth/${item.type}-${item.id}.svg`} />
     )
+    // A bare image that is not lazy React would announce before the styles, and so delay the first paint.
+    return first ? <picture>{image}</picture> : image
+  }
   return (
     <picture>
       <source type="image/avif" srcSet={ladder(own, 'avif')} sizes={shown} />

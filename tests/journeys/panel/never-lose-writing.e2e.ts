@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type StaffClient, signInTo } from '#testing/staff-client.ts'
 import { PASSWORD, type Site, startSite } from '#testing/start-site.ts'
 import {
+  articlesTitled,
   bodyOf,
   crash,
   type Item,
@@ -25,10 +26,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site[Symbol.asyncDispose]())
 
-const titled = async (title: string) =>
-  (await staff.ask<{ items: Item[] }>('GET', '/content?type=article&limit=100')).items.filter(
-    (item) => item.title === title,
-  )
+const titled = (title: string) => articlesTitled(staff, title)
 
 test('a tab that crashes while somebody writes: the next opening offers the text, compares it and restores it unsaved', async ({
   context,

@@ -9,6 +9,11 @@ export const makeArticle = (staff: StaffClient, title: string, body = '<p>As it 
   staff.ask<Item>('POST', '/content', { type: 'article', title, body })
 export const readItem = (staff: StaffClient, id: number) => staff.ask<Item>('GET', `/content/${id}`)
 
+export const articlesTitled = async (staff: StaffClient, title: string) =>
+  (await staff.ask<{ items: Item[] }>('GET', '/content?type=article&limit=100')).items.filter(
+    (item) => item.title === title,
+  )
+
 /** The rich text of the form that is open. */
 export const bodyOf = (page: Page) => page.locator('[contenteditable=true]')
 export const offerOf = (page: Page) => page.getByRole('region', { name: 'Unsaved text was found' })

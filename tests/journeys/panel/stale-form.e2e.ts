@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { type StaffClient, signInTo } from '#testing/staff-client.ts'
 import { type Site, startSite } from '#testing/start-site.ts'
 import {
+  articlesTitled,
   bodyOf,
   crash,
   type Item,
@@ -24,10 +25,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site[Symbol.asyncDispose]())
 
-const titled = async (title: string) =>
-  (await staff.ask<{ items: Item[] }>('GET', '/content?type=article&limit=100')).items.filter(
-    (item) => item.title === title,
-  )
+const titled = (title: string) => articlesTitled(staff, title)
 
 test('two tabs of one item: each is told of the other, and the second to save is shown both texts, field by field', async ({
   context,

@@ -40,7 +40,7 @@ test('an item is deleted forever after a question that names it, and another com
   await expect(card).toContainText('articles')
   await expect(card).toContainText('A description of what it was about')
   await expect(card).toContainText(/Deleted on \w+ \d{1,2}, \d{4}/)
-  await expect(card).toContainText(/Goes for good on \w+ \d{1,2}, \d{4}/)
+  await expect(card).toContainText(/Will be deleted for good on \w+ \d{1,2}, \d{4}/)
 
   await card.getByRole('button', { name: 'Delete Forever' }).click()
   await expect(dialogOf(page)).toContainText('Permanently Delete Item?')

@@ -42,7 +42,7 @@ test('a reader who opens a page appears on the open screens, and a machine is ke
   await expect(recent).toContainText('Chrome 140')
   await expect(recent).toContainText('Active')
   await expect(recent).toContainText('Just now')
-  await expect(page.getByRole('region', { name: 'Top Pages' })).toContainText('1 visits')
+  await expect(page.getByRole('region', { name: 'Top Pages' })).toContainText('1 visit')
 
   const machine = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
   await (await machine.newPage()).goto(`${site.url}/about`)

@@ -5,7 +5,6 @@ import {
   articlesTitled,
   bodyOf,
   crash,
-  type Item,
   keptHere,
   keptThere,
   makeArticle,

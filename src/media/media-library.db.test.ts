@@ -113,6 +113,7 @@ describe.each(STORAGES)('with files on %s', (where) => {
     })
     const bytes = Buffer.from(await (await media.app.read(made.url)).arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 100, height: 50 })
+    expect(coarsenessOf(bytes)).toEqual([3, 2, 2, 3, 2, 2, 3, 3])
     expect((await media.app.read(file.url)).status).toBe(200)
     const { usedIn } = await ask('GET', `/${file.id}`)
     expect(usedIn).toEqual([{ entityType: 'media', id: String(made.id), title: 'hall.png', where: 'crop' }])
@@ -163,3 +164,12 @@ describe.each(STORAGES)('with files on %s', (where) => {
     ])
   })
 })
+
+/**
+ * How coarse the first eight steps of brightness in a JPEG are. At quality q ≥ 50 each is the standard's own
+ * (16 11 12 14 12 10 16 14, ITU-T T.81 Annex K) times 200 - 2q percent: 20 % at quality 90.
+ */
+function coarsenessOf(jpeg: Buffer): number[] {
+  const table = jpeg.indexOf(Buffer.from([0xff, 0xdb])) + 5
+  return [...jpeg.subarray(table, table + 8)]
+}

@@ -193,6 +193,7 @@ test('the forms can be used by keyboard alone, and have no barrier that axe find
 }) => {
   for (const path of [article, '/newsletter', '/submit']) {
     await page.goto(site.url + path, { waitUntil: 'load' })
+    if (path === article) await expect(page.locator('main form textarea')).toHaveAttribute('rows', '4')
     const button = page.locator('main form button[type=submit]').first()
     await page.locator('main form input:not([type=hidden])').first().focus()
     await expect(page.locator('main form[novalidate]')).toBeVisible()

@@ -7,6 +7,7 @@ import { sectionOf } from '../content/sections.ts'
 import { formatDateTime } from '../frame/dates.ts'
 import { suspicionText } from '../lists/suspicion-text.ts'
 import type { CommentListItem } from '../server/api.ts'
+import { useMay } from '../sign-in/use-may.ts'
 import css from './comment-card.module.css'
 import type { Decision } from './use-decisions.tsx'
 
@@ -115,21 +116,24 @@ function CommentText({ content, author }: { content: string; author: string }) {
 function Place({ comment }: { comment: CommentListItem }) {
   const { contentId: id, contentTitle: title, contentSlug: slug, contentCategory: category } = comment
   const type = contentTypeOf({ type: comment.contentType })
+  const mayEdit = useMay()('content.edit')
   if (comment.contentTrashed) {
     return (
       <>
-        {type.label.one} “{title}” (<Link to="/trash">in the trash</Link>)
+        {type.label.one}: “{title}” (<Link to="/trash">in the trash</Link>)
       </>
     )
   }
-  const edit = (
+  const item = mayEdit ? (
     <Link to="/$section" params={{ section: sectionOf(type) }} search={{ edit: String(id) }} preload={false}>
       {title}
     </Link>
+  ) : (
+    `“${title}”`
   )
   return (
     <>
-      {type.label.one} {edit}
+      {type.label.one}: {item}
       {comment.contentStatus === 'published' && (
         <>
           {' · '}

@@ -24,7 +24,7 @@ export function CommentsFilters() {
     <FilterRow>
       <SearchBox
         label="Search comments"
-        placeholder="Search name, e-mail and text"
+        placeholder="Name, e-mail or text"
         value={search.q ?? ''}
         onChange={(q) => set({ q })}
       />

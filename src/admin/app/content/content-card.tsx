@@ -25,7 +25,8 @@ type Props = {
 export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTrashed }: Props) {
   const navigate = useNavigate({ from: '/$section' })
   const trash = useTrash(type, item, onTrashed)
-  const mayTrash = useMay()('content.trash')
+  const may = useMay()
+  const [mayEdit, mayTrash] = [may('content.edit'), may('content.trash')]
   const titleId = `item-${item.id}`
   const edit = String(item.id)
   const category = typeof type.categories === 'string' ? null : categoryLabel(type, item.category)
@@ -33,14 +34,16 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
 
   return (
     <article className={css.card} aria-labelledby={titleId} data-chosen={isChosen || undefined}>
-      <Checkbox
-        className={css.choice}
-        aria-label={`Select ${item.title}`}
-        checked={isChosen}
-        onChange={({ currentTarget, nativeEvent }) =>
-          onChoose(currentTarget.checked, { isRange: (nativeEvent as MouseEvent).shiftKey })
-        }
-      />
+      {may('content.publish') && (
+        <Checkbox
+          className={css.choice}
+          aria-label={`Select ${item.title}`}
+          checked={isChosen}
+          onChange={({ currentTarget, nativeEvent }) =>
+            onChoose(currentTarget.checked, { isRange: (nativeEvent as MouseEvent).shiftKey })
+          }
+        />
+      )}
       <ItemPicture item={item} />
       <div className={css.words}>
         <p className={css.above}>
@@ -49,51 +52,59 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
           {category && <span className={css.category}>{category}</span>}
         </p>
         <h2 className={css.title} id={titleId}>
-          <Link
-            from="/$section"
-            to="."
-            search={(now) => ({ ...now, edit })}
-            state={{ openedHere: true }}
-            resetScroll={false}
-            preload={false}
-          >
-            {item.title}
-          </Link>
+          {mayEdit ? (
+            <Link
+              from="/$section"
+              to="."
+              search={(now) => ({ ...now, edit })}
+              state={{ openedHere: true }}
+              resetScroll={false}
+              preload={false}
+            >
+              {item.title}
+            </Link>
+          ) : (
+            item.title
+          )}
         </h2>
         {item.description && <p className={css.description}>{item.description}</p>}
         <ItemFacts type={type} item={item} autoPublish={autoPublish} />
       </div>
       <div className={css.actions}>
-        <PublishToggle type={type} item={item} standing={standing} describedBy={titleId} />
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<EditIcon size={16} />}
-          aria-describedby={titleId}
-          onClick={() =>
-            navigate({
-              to: '.',
-              search: (now) => ({ ...now, edit }),
-              state: { openedHere: true },
-              resetScroll: false,
-            })
-          }
-        >
-          Edit
-        </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          color="clay"
-          leftSection={<TrashIcon size={16} />}
-          aria-describedby={titleId}
-          disabled={!mayTrash}
-          title={mayTrash ? undefined : 'Your role may not delete.'}
-          loading={trash.isPending}
-          onClick={() => trash.mutate()}
-        >
-          Delete
-        </Button>
+        {mayEdit && (
+          <>
+            <PublishToggle type={type} item={item} standing={standing} describedBy={titleId} />
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<EditIcon size={16} />}
+              aria-describedby={titleId}
+              onClick={() =>
+                navigate({
+                  to: '.',
+                  search: (now) => ({ ...now, edit }),
+                  state: { openedHere: true },
+                  resetScroll: false,
+                })
+              }
+            >
+              Edit
+            </Button>
+            <Button
+              size="sm"
+              variant="subtle"
+              color="clay"
+              leftSection={<TrashIcon size={16} />}
+              aria-describedby={titleId}
+              disabled={!mayTrash}
+              title={mayTrash ? undefined : 'Your role may not delete.'}
+              loading={trash.isPending}
+              onClick={() => trash.mutate()}
+            >
+              Delete
+            </Button>
+          </>
+        )}
         {standing === 'published' && (
           <Button
             component="a"

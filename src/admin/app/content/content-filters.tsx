@@ -37,7 +37,7 @@ export function ContentFilters({ type, filter }: Props) {
     <FilterRow>
       <SearchBox
         label={`Search ${type.label.many}`}
-        placeholder="Search title, description and category"
+        placeholder={type.categories === 'none' ? 'Title or description' : 'Title, description or category'}
         value={filter.q ?? ''}
         onChange={(q) => set({ q })}
       />

@@ -14,7 +14,9 @@ export function ItemFacts({ type, item, autoPublish }: Props) {
   const { submittedBy } = item
   return (
     <>
-      <p className={css.info}>{type.infoLine(item) ?? formatDate(item.publishedAt ?? item.createdAt)}</p>
+      <p className={css.info}>
+        {type.infoLine(item) ?? (schedule ? null : formatDate(item.publishedAt ?? item.createdAt))}
+      </p>
       {schedule && <p className={css.info}>{schedule}</p>}
       {sent && <p className={css.info}>{sent}</p>}
       {submittedBy && (

@@ -22,8 +22,8 @@ export function NoContent({ type, filter }: Props) {
       title="Nothing fits these filters."
       text={
         filter.q
-          ? `No title, description or category among them holds “${filter.q}”.`
-          : `There are ${type.label.many.toLowerCase()}, but none of this kind.`
+          ? `No title, description or category has “${filter.q}”.`
+          : 'Choose another status or category.'
       }
     >
       <Button variant="default" onClick={() => void clear()}>

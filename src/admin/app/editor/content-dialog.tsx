@@ -30,7 +30,7 @@ export function ContentDialog({ type, opened }: Props) {
       attributes={{ header: { role: 'none' } }}
     >
       <Modal.Overlay backgroundOpacity={0.55} color="#0d1020" />
-      <Modal.Content>
+      <Modal.Content className={css.content}>
         <Modal.Header className={css.header}>
           <Modal.Title className={css.title}>
             {opened === 'new' ? type.newLabel : `Edit ${type.label.one}`}

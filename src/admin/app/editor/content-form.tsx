@@ -12,6 +12,7 @@ import { UnsavedGuard } from '../saving/unsaved-guard.tsx'
 import { useCloseForm } from '../saving/use-close-form.ts'
 import type { EditableContent } from '../server/api.ts'
 import { ApiProblem } from '../server/api-problem.ts'
+import { useMay } from '../sign-in/use-may.ts'
 import css from './content-form.module.css'
 import { FormFoot } from './form-foot.tsx'
 import { FormTools } from './form-tools.tsx'
@@ -39,6 +40,7 @@ export function ContentFormView({ type, item }: Props) {
   const { close, closeSaved } = useCloseForm()
   const writing = useWriting({ type, item, body, onSaved: closeSaved, onRefused: focusFirstError })
   const { form, saving, kept, lost } = writing
+  const may = useMay()
   const isOpenElsewhere = useOpenForms(writing.document, writing.id)
   const offer = lost.lost[0]
 
@@ -90,6 +92,7 @@ export function ContentFormView({ type, item }: Props) {
         onConflict={writing.compareWith}
       />
       <FormNotices
+        mayNotSave={!may('content.edit') || (item?.status === 'published' && !may('content.publish'))}
         isOpenElsewhere={isOpenElsewhere && item !== null}
         isTrashed={writing.isTrashed}
         onTrashed={() => saving.setTrashed(true)}

@@ -12,12 +12,13 @@ export function DetailInputs({ type, form }: { type: ContentType; form: ContentF
 }
 
 function DetailInput({
-  field: { name, title, hint, control },
+  field: { name, title, hint: declared, control },
   form,
 }: {
   field: DetailField
   form: ContentForm
 }) {
+  const hint = declared && asSentence(declared)
   const shared = { label: title, description: hint, ...form.getInputProps(`details.${name}`) }
   switch (control) {
     case 'textarea':
@@ -43,6 +44,11 @@ function DetailInput({
     default:
       return <TextInput {...shared} inputMode="url" autoCapitalize="none" spellCheck={false} />
   }
+}
+
+/** Hints begin like all others of the form; an address stays as it is typed. */
+function asSentence(hint: string): string {
+  return hint.startsWith('https:') ? hint : hint.charAt(0).toUpperCase() + hint.slice(1)
 }
 
 /** Where the type says how long it plays and nobody has yet, the measured length stands there. */

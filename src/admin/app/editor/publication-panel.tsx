@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { NewsIcon } from '../art/icons.tsx'
 import type { ContentPages } from '../content/content-list-query.ts'
 import { formatDateTime } from '../frame/dates.ts'
+import { useMay } from '../sign-in/use-may.ts'
 import type { ContentForm } from './content-form-hook.ts'
 import { fromAccraTime } from './form-values.ts'
 import css from './panel.module.css'
@@ -30,6 +31,7 @@ const calendar = (id: string) => ({
 
 /** When and how readers see it. Times are Accra's. */
 export function PublicationPanel({ form, isNew }: { form: ContentForm; isNew: boolean }) {
+  const mayPublish = useMay()('content.publish')
   return (
     <section className={css.panel} aria-labelledby="publication-panel">
       <h3 id="publication-panel" className={css.heading}>
@@ -41,6 +43,7 @@ export function PublicationPanel({ form, isNew }: { form: ContentForm; isNew: bo
             fullWidth
             mt={4}
             aria-label="Status"
+            disabled={!mayPublish}
             data={[
               { value: 'draft', label: 'Draft' },
               { value: 'published', label: 'Published' },

@@ -33,7 +33,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       {isPhone ? (
         <Drawer.Root opened={drawerOpen} onClose={drawer.close} size="var(--sidebar-width-phone)">
           <Drawer.Overlay />
-          <Drawer.Content aria-label="Menu">
+          <Drawer.Content className={css.drawer} aria-label="Menu">
             <Drawer.CloseButton className={css.close} aria-label="Close the menu" />
             <Sidebar asIcons={false} onChosen={drawer.close} />
           </Drawer.Content>

@@ -2,12 +2,18 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { AlertIcon } from '../art/icons.tsx'
 import { problemText } from '../server/api-problem.ts'
 
-type Props = { what: string; error: unknown; retry(): unknown }
+type Props = {
+  what: string
+  error: unknown
+  retry(): unknown
+  /** In a small card, without the sign. */
+  isSmall?: boolean
+}
 
 /** In place of what could not be read: a failure never looks like an empty list. */
-export function FailedRead({ what, error, retry }: Props) {
+export function FailedRead({ what, error, retry, isSmall }: Props) {
   return (
-    <Alert color="clay" icon={<AlertIcon />} title={what} role="alert">
+    <Alert color="clay" icon={!isSmall && <AlertIcon />} p={isSmall ? 'xs' : 'md'} title={what} role="alert">
       <Text size="sm">{problemText(error)}</Text>
       <Group mt="sm">
         <Button size="sm" variant="default" onClick={() => retry()}>

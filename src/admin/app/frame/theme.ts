@@ -88,6 +88,8 @@ export const theme = createTheme({
       classNames: { label: css.badgeLabel },
       defaultProps: { tt: 'none', fw: 600, radius: 'sm' },
     }),
+    Checkbox: { classNames: { input: css.box } },
+    Switch: { classNames: { track: css.track } },
     Button: Button.extend({ defaultProps: { radius: 'xl' } }),
     Modal: Modal.extend({
       defaultProps: {
@@ -107,6 +109,7 @@ export const theme = createTheme({
     Select: Select.extend({ defaultProps: { checkIconPosition: 'right', allowDeselect: false } }),
     Input: { classNames: { wrapper: css.input } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    Skeleton: { classNames: { root: css.skeleton } },
   },
 })
 
@@ -119,6 +122,9 @@ const shared = {
   '--mantine-color-placeholder': 'var(--dim)',
   '--mantine-color-anchor': 'var(--indigo)',
   '--mantine-color-error': 'var(--clay)',
+  '--mantine-color-disabled': 'var(--off)',
+  '--mantine-color-disabled-color': 'var(--on-off)',
+  '--mantine-color-disabled-border': 'var(--line)',
   '--mantine-color-default': 'var(--card)',
   '--mantine-color-default-hover': 'var(--sand)',
   '--mantine-color-default-color': 'var(--ink)',

@@ -5,6 +5,7 @@ import { PageHeading } from '../frame/page-heading.tsx'
 import { changedFilter } from '../lists/changed-filter.ts'
 import { FilterRow } from '../lists/filter-row.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
+import { useMay } from '../sign-in/use-may.ts'
 import { MediaDetailsView } from './library/media-details.tsx'
 import { MediaLibrary } from './library/media-library.tsx'
 import { UploadArea } from './library/upload-area.tsx'
@@ -17,6 +18,7 @@ const ALL = ''
 export function MediaScreen() {
   const search = useSearch({ from: '/media' })
   const navigate = useNavigate({ from: '/media' })
+  const mayEdit = useMay()('content.edit')
   const queries = useQueryClient()
   const uploads = useUploads({
     kind: 'any',
@@ -30,11 +32,11 @@ export function MediaScreen() {
   return (
     <>
       <PageHeading title="Media" lead="Images, audio and PDFs, for every item that shows them." />
-      <UploadArea kind="any" multiple uploads={uploads} />
+      {mayEdit && <UploadArea kind="any" multiple uploads={uploads} />}
       <FilterRow>
         <SearchBox
           label="Search the library"
-          placeholder="Search name and description"
+          placeholder="Name or description"
           value={search.q ?? ''}
           onChange={(q) => set({ q })}
         />

@@ -25,12 +25,7 @@ export function PickFile({ kind, onPick }: Props) {
     <>
       <UploadArea kind={kind} multiple={false} uploads={uploads} />
       <search className={css.search}>
-        <SearchBox
-          label="Search the library"
-          placeholder="Search name and description"
-          value={q}
-          onChange={setQ}
-        />
+        <SearchBox label="Search the library" placeholder="Name or description" value={q} onChange={setQ} />
       </search>
       <MediaLibrary filter={{ q, kind }} onOpen={onPick} />
     </>

@@ -25,7 +25,7 @@ export function MessagesFilters() {
     <FilterRow>
       <SearchBox
         label="Search messages"
-        placeholder="Search name, e-mail, subject and text"
+        placeholder="Name, e-mail, subject or text"
         value={search.q ?? ''}
         onChange={(q) => set({ q })}
       />

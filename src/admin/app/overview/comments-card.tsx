@@ -4,19 +4,23 @@ import { Link } from '@tanstack/react-router'
 import { CommentsIcon } from '../art/icons.tsx'
 import { commentCountsQuery } from '../comments/comments-query.ts'
 import { FailedRead } from '../frame/failed-read.tsx'
+import { useMay } from '../sign-in/use-may.ts'
 import css from './count-card.module.css'
 
 /** Comments: all, those that wait, those that readers see; the whole card leads to them. */
 export function CommentsCard() {
   const counts = useQuery(commentCountsQuery)
+  const mayModerate = useMay()('comments.moderate')
   return (
     <article className={css.card}>
       <h2 className={css.title}>
-        <Link to="/comments">Comments</Link>
+        {mayModerate ? <Link to="/comments">Comments</Link> : <span>Comments</span>}
         <CommentsIcon />
       </h2>
       {counts.isPending && <Skeleton height={58} />}
-      {counts.isError && <FailedRead what="Not counted" error={counts.error} retry={counts.refetch} />}
+      {counts.isError && (
+        <FailedRead isSmall what="Not counted" error={counts.error} retry={counts.refetch} />
+      )}
       {counts.data && (
         <>
           <p className={css.total}>{counts.data.total}</p>

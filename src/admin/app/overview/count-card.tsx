@@ -21,7 +21,9 @@ export function CountCard({ type }: { type: ContentType }) {
         <Icon />
       </h2>
       {figures.isPending && <Skeleton height={58} />}
-      {figures.isError && <FailedRead what="Not counted" error={figures.error} retry={figures.refetch} />}
+      {figures.isError && (
+        <FailedRead isSmall what="Not counted" error={figures.error} retry={figures.refetch} />
+      )}
       {figures.data && (
         <>
           <p className={css.total}>{figures.data.total}</p>

@@ -6,6 +6,7 @@ import { contentTypeOf } from '#content/content-types.ts'
 import { commentCountsQuery } from '../comments/comments-query.ts'
 import { sectionOf } from '../content/sections.ts'
 import { StatusBadge } from '../content/status-badge.tsx'
+import { useMay } from '../sign-in/use-may.ts'
 import css from './recent-card.module.css'
 import { typeFiguresQuery } from './type-figures.ts'
 
@@ -25,6 +26,7 @@ export function RecentCard() {
 
 function Latest({ type }: { type: ContentType }) {
   const { data, isPending } = useQuery(typeFiguresQuery(type))
+  const mayEdit = useMay()('content.edit')
   return (
     <div>
       <h3>Latest {type.label.many.toLowerCase()}</h3>
@@ -33,9 +35,13 @@ function Latest({ type }: { type: ContentType }) {
       <ul>
         {data?.latest.map((item) => (
           <li key={item.id}>
-            <Link to="/$section" params={{ section: sectionOf(type) }} search={{ edit: String(item.id) }}>
-              {item.title}
-            </Link>
+            {mayEdit ? (
+              <Link to="/$section" params={{ section: sectionOf(type) }} search={{ edit: String(item.id) }}>
+                {item.title}
+              </Link>
+            ) : (
+              item.title
+            )}
             <StatusBadge item={item} />
           </li>
         ))}
@@ -44,15 +50,22 @@ function Latest({ type }: { type: ContentType }) {
   )
 }
 
+function waiting(comments: number): string {
+  if (comments === 0) return 'No comment waits for a decision'
+  return comments === 1 ? '1 comment waits for a decision' : `${comments} comments wait for a decision`
+}
+
 function Waiting() {
   const { data, isPending } = useQuery(commentCountsQuery)
+  const mayModerate = useMay()('comments.moderate')
   return (
     <div>
       <h3>Pending comments</h3>
       {isPending && <Skeleton height={24} />}
-      {data && (
+      {data && !mayModerate && <p className={css.none}>{waiting(data.pending)}</p>}
+      {data && mayModerate && (
         <Link to="/comments" search={{ status: 'pending' }}>
-          {data.pending === 1 ? '1 comment waits' : `${data.pending} comments wait`} for a decision
+          {waiting(data.pending)}
         </Link>
       )}
     </div>

@@ -39,13 +39,14 @@ export function CommandPalette({ openings }: { openings: number }) {
     queryKey: ['find', search],
     queryFn: async ({ signal }) =>
       (await (await api.find.$get({ query: { search } }, { init: { signal } })).json()).items,
-    enabled: search.length > 1,
+    enabled: may('content.edit') && search.length > 1,
     placeholderData: keepPreviousData,
   })
   const matches = (text: string) => text.toLowerCase().includes(query.trim().toLowerCase())
   const screens = menu.filter(({ title }) => matches(title))
-  const begin = may('content.edit') ? contentTypes.filter(({ newLabel }) => matches(newLabel)) : []
-  const itemsFound = search.length > 1 ? (found.data ?? []) : []
+  const mayEdit = may('content.edit')
+  const begin = mayEdit ? contentTypes.filter(({ newLabel }) => matches(newLabel)) : []
+  const itemsFound = mayEdit && search.length > 1 ? (found.data ?? []) : []
   const items = found.isPlaceholderData ? itemsFound.filter(({ title }) => matches(title)) : itemsFound
   const nothing = screens.length + begin.length + items.length === 0 && !matches('Back to Site')
 
@@ -57,6 +58,7 @@ export function CommandPalette({ openings }: { openings: number }) {
       shortcut={null}
       scrollable
       maxHeight="60vh"
+      classNames={{ action: css.action }}
       attributes={{ content: { 'aria-label': 'Go to or find' } }}
     >
       <Spotlight.Search

@@ -38,7 +38,7 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
   const [status, setStatus] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The editor writes the same text a little differently; only what a person changed counts as a change.
-  const unchanged = useRef({ editor: '', text: original })
+  const unchanged = useRef<{ editor: string | null; text: string }>({ editor: null, text: original })
   const editor = useEditor({
     extensions: editorExtensions,
     content: toEditorHtml(original),
@@ -98,7 +98,8 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
   function flush() {
     clearTimeout(timer.current)
     if (source !== null) return onChange(source)
-    if (!editor || editor.isDestroyed) return
+    // Until the editor has been created it is not known what counts as a change.
+    if (!editor || editor.isDestroyed || unchanged.current.editor === null) return
     const html = htmlOf(editor)
     onChange(html === unchanged.current.editor ? unchanged.current.text : html)
   }

@@ -1,5 +1,6 @@
 import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditorState } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
 import css from './rich-text-field.module.css'
 import { ToolbarButton } from './toolbar-button.tsx'
 
@@ -12,10 +13,15 @@ export function TableTools({ editor, onCaption }: Props) {
     selector: () =>
       editor.isDestroyed ? null : { merge: editor.can().mergeCells(), split: editor.can().splitCell() },
   })
+  const first = useRef<HTMLDivElement>(null)
   const run = () => editor.chain().focus()
+
+  // On a phone the toolbar may have been swept to its end: these stand at its beginning.
+  useEffect(() => first.current?.closest('[role=toolbar]')?.scrollTo({ left: 0 }), [])
+
   return (
     <>
-      <RichTextEditor.ControlsGroup role="group" aria-label="Rows" className={css.tableTools}>
+      <RichTextEditor.ControlsGroup ref={first} role="group" aria-label="Rows" className={css.tableTools}>
         <ToolbarButton label="Row above" onClick={() => run().addRowBefore().run()} />
         <ToolbarButton label="Row below" onClick={() => run().addRowAfter().run()} />
         <ToolbarButton label="Delete row" onClick={() => run().deleteRow().run()} />

@@ -2,6 +2,8 @@ import { Alert, Button, Text } from '@mantine/core'
 import { AlertIcon } from '../art/icons.tsx'
 
 type Props = {
+  /** The role allows to read it, not to change it. */
+  mayNotSave: boolean
   isOpenElsewhere: boolean
   isTrashed: boolean
   onTrashed(): void
@@ -13,6 +15,7 @@ type Props = {
 
 /** What the person should know before typing on: another tab, another person. */
 export function FormNotices({
+  mayNotSave,
   isOpenElsewhere,
   isTrashed,
   onTrashed,
@@ -22,6 +25,13 @@ export function FormNotices({
 }: Props) {
   return (
     <div role="status">
+      {mayNotSave && (
+        <Alert color="gold" icon={<AlertIcon />} title="You can read this, not change it" mb="md">
+          <Text size="sm">
+            Your role may not save changes to this item. Ask an editor to make them, or to make it a draft.
+          </Text>
+        </Alert>
+      )}
       {isOpenElsewhere && (
         <Alert color="gold" icon={<AlertIcon />} title="Open in another tab" mb="md">
           <Text size="sm">

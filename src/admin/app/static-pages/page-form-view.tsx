@@ -75,9 +75,16 @@ export function PageFormView({ page, onClose }: Props) {
         label="Description"
         description="Shown by search engines and messengers"
         autosize
+        minRows={2}
         maxLength={500}
         {...form.getInputProps('description')}
       />
+      {page.body === '' && (
+        <p className={css.builtIn}>
+          Readers see the text that this page came with. What you write here takes its place; leave it empty
+          to keep that text.
+        </p>
+      )}
       <Suspense fallback={<EditorLoading label="Content" />}>
         <RichTextField
           key={textRound}

@@ -31,7 +31,7 @@ export function StaticPagesScreen() {
     <>
       <PageHeading
         title="Content Pages"
-        lead="What stands on the pages of the site that are not articles. Readers see a save at once."
+        lead="The text of the pages that are not articles. Readers see at once what you save."
       />
       {list.isPending && (
         <div role="status" aria-label="Loading">

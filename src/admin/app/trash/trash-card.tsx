@@ -30,7 +30,7 @@ export function TrashCard({ item, onGone }: Props) {
           {titleOf(item)}
         </h2>
         {item.content.description && <p className={css.description}>{item.content.description}</p>}
-        <p className={css.purge}>Goes for good on {formatDate(item.purgedAt)}</p>
+        <p className={css.purge}>Will be deleted for good on {formatDate(item.purgedAt)}</p>
       </div>
       {mayDecide && (
         <div className={css.actions}>

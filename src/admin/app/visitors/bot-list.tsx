@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FailedRead } from '../frame/failed-read.tsx'
 import { ListCard } from './list-card.tsx'
 import css from './top-pages.module.css'
+import { countWords } from './visit-words.ts'
 import { botsQuery } from './visitors-queries.ts'
 
 /** Machines that open pages as readers do: shown, and kept out of every other figure. */
@@ -20,7 +21,7 @@ export function BotList() {
           {bots.data.map(({ name, views }) => (
             <li key={name} className={css.row}>
               <span>{name}</span>
-              <span>{views} pages</span>
+              <span>{countWords(views, 'page')}</span>
             </li>
           ))}
         </ul>

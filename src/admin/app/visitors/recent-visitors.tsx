@@ -7,6 +7,7 @@ import type { RecentVisitor } from '../server/api.ts'
 import { ListCard } from './list-card.tsx'
 import css from './recent-visitors.module.css'
 import { relativeTime } from './relative-time.ts'
+import { pageWords } from './visit-words.ts'
 import { recentVisitorsQuery } from './visitors-queries.ts'
 
 const ICONS = { mobile: MobileIcon, tablet: TabletIcon, desktop: DesktopIcon }
@@ -51,7 +52,7 @@ function Visit({ visitor }: { visitor: RecentVisitor }) {
         {location || ipAddress || 'Unknown'}
         {browser && <small> {browser}</small>}
       </span>
-      <span className={css.page}>{pageUrl ?? 'Unknown page'}</span>
+      <span className={css.page}>{pageUrl ? pageWords(pageUrl) : 'Unknown page'}</span>
       <span className={css.state}>
         {isActive && (
           <Badge variant="light" color="forest">

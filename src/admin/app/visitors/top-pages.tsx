@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FailedRead } from '../frame/failed-read.tsx'
 import { ListCard } from './list-card.tsx'
 import css from './top-pages.module.css'
+import { countWords, pageWords } from './visit-words.ts'
 import { topPagesQuery } from './visitors-queries.ts'
 
 /** The five pages that were opened most. */
@@ -21,9 +22,9 @@ export function TopPages() {
           {pages.data.map(({ pageUrl, visits }) => (
             <li key={pageUrl} className={css.row}>
               <a href={pageUrl} target="_blank" rel="noopener">
-                {pageUrl}
+                {pageWords(pageUrl)}
               </a>
-              <span>{visits} visits</span>
+              <span>{countWords(visits, 'visit')}</span>
               <meter className={css.meter} min={0} max={most} value={visits} aria-hidden="true" />
             </li>
           ))}

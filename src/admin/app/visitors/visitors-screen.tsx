@@ -5,6 +5,7 @@ import { BotList } from './bot-list.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { RecentVisitors } from './recent-visitors.tsx'
 import { TopPages } from './top-pages.tsx'
+import { countWords, pageWords } from './visit-words.ts'
 import { topPagesQuery, visitorFiguresQuery } from './visitors-queries.ts'
 import css from './visitors-screen.module.css'
 import { VisitsCard } from './visits-card.tsx'
@@ -35,8 +36,8 @@ export function VisitorsScreen() {
         <FigureCard title="Today's Visitors" figure={figures.data?.today} note="Since midnight in Accra" />
         <FigureCard
           title="Top Page"
-          figure={pages.data && <small>{top?.pageUrl ?? 'None'}</small>}
-          note={top ? `${top.visits} visits in the last 30 days` : 'In the last 30 days'}
+          figure={pages.data && <small>{top ? pageWords(top.pageUrl) : 'None'}</small>}
+          note={top ? `${countWords(top.visits, 'visit')} in the last 30 days` : 'In the last 30 days'}
         />
       </section>
       <VisitsCard />

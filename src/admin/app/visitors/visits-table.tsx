@@ -22,8 +22,8 @@ export function VisitsTable({ days }: { days: VisitDay[] }) {
             {days.toReversed().map(({ day, visits, views }) => (
               <Table.Tr key={day}>
                 <Table.Th scope="row">{shortDay(day)}</Table.Th>
-                <Table.Td>{visits}</Table.Td>
-                <Table.Td>{views}</Table.Td>
+                <Table.Td>{visits.toLocaleString('en-US')}</Table.Td>
+                <Table.Td>{views.toLocaleString('en-US')}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

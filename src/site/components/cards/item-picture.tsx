@@ -26,27 +26,30 @@ export function ItemPicture({ item, ratio = 'wide', first = false, sizes }: Prop
   const shown = sizes ?? (ratio === 'book' || ratio === 'square' ? IN_A_ROW : IN_A_GRID)
   const [width, height] = size[ratio]
   const own = item.imageUrl?.startsWith('/') ? item.imageUrl : null
-  const shared = {
-    className: `${css.picture} ${css[ratio]}`,
-    width,
-    height,
-    ...(first
-      ? { fetchPriority: 'high' as const }
-      : { loading: 'lazy' as const, decoding: 'async' as const }),
-  }
+  const shared = { className: `${css.picture} ${css[ratio]}`, width, height }
+  const lazy = { loading: 'lazy', decoding: 'async' } as const
   const plain = own && imageAddress(own, 640, 'jpg')
-  if (!own || !plain) {
-    const image = (
-      <img {...shared} alt={own ? item.imageAlt : ''} src={own ?? `/cloth/${item.type}-${item.id}.svg`} />
+  if (!own || !plain)
+    return (
+      // Decoration: the words and the photos come first. React would announce it before the styles otherwise.
+      <img
+        {...shared}
+        {...(!first && lazy)}
+        fetchPriority="low"
+        alt={own ? item.imageAlt : ''}
+        src={own ?? `/cloth/${item.type}-${item.id}.svg`}
+      />
     )
-    // A bare image that is not lazy React would announce before the styles, and so delay the first paint.
-    return first ? <picture>{image}</picture> : image
-  }
   return (
     <picture>
       <source type="image/avif" srcSet={ladder(own, 'avif')} sizes={shown} />
       <source type="image/webp" srcSet={ladder(own, 'webp')} sizes={shown} />
-      <img {...shared} alt={item.imageAlt} src={plain} />
+      <img
+        {...shared}
+        {...(first ? ({ fetchPriority: 'high' } as const) : lazy)}
+        alt={item.imageAlt}
+        src={plain}
+      />
     </picture>
   )
 }

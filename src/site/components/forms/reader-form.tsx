@@ -22,14 +22,7 @@ export function ReaderForm({ form, id, hidden = {}, values = {}, errors = {}, sa
   const { action, fields, button, notice, failed } = FORMS[form]
   return (
     <Island source="src/site/islands/reader-form.island.tsx">
-      <form
-        className="reader-form"
-        action={action}
-        method="post"
-        acceptCharset="utf-8"
-        data-form={form}
-        data-failed={failed}
-      >
+      <form className="reader-form" action={action} method="post" data-form={form} data-failed={failed}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -47,7 +40,8 @@ export function ReaderForm({ form, id, hidden = {}, values = {}, errors = {}, sa
           <input id={`${id}-trap`} name={TRAP} tabIndex={-1} autoComplete="off" />
         </p>
         <p className="notice">
-          {notice} <a href="/privacy">Privacy</a>
+          {`${notice} `}
+          <a href="/privacy">Privacy</a>
         </p>
         <button className="send" type="submit">
           {button}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { categoryLabel } from '#content/content-type.ts'
 import { contentTypeOf } from '#content/content-types.ts'
 import { Badge } from '../cards/badge.tsx'
+import { badgeOf } from '../cards/badge-of.ts'
 import { ItemPicture } from '../cards/item-picture.tsx'
 import { DisplayDate } from '../layout/display-date.tsx'
 import type { PublicListItem } from '../site-data.ts'
@@ -32,10 +33,11 @@ export function ArticleHero({ item, badge, backHref, backLabel, picture, childre
     <header>
       <div className={`narrow ${css.words}`}>
         <a className={css.back} href={backHref} data-back="">
-          <span aria-hidden="true">←</span> {backLabel}
+          <span aria-hidden="true">←</span>
+          {backLabel}
         </a>
         <p className={css.meta}>
-          <Badge label={badge} />
+          <Badge label={badge} tone={badgeOf(item).tone} />
           {category && !badge.includes(category) && <span>{category}</span>}
           <DisplayDate date={item.publishedAt} />
         </p>

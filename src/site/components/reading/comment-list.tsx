@@ -17,7 +17,7 @@ export function CommentList({ comments, received = false, children }: Props) {
     <section className={`narrow ${css.comments}`} aria-labelledby="comments">
       <h2 id="comments">{comments.length > 0 ? `Comments (${comments.length})` : 'Comments'}</h2>
       {received && (
-        <p className={css.received} role="status">
+        <p className="said good" role="status">
           Comment Submitted: Your comment has been submitted for review.
         </p>
       )}

@@ -48,7 +48,8 @@ function Details({
   onOpen(id: number): void
   onClose(): void
 }) {
-  const mayDelete = useMay()('content.trash')
+  const may = useMay()
+  const [mayEdit, mayDelete] = [may('content.edit'), may('content.trash')]
   const [tool, setTool] = useState<'crop' | 'focal' | 'delete' | null>(null)
   const close = () => setTool(null)
   const isImage = file.kind === 'image'
@@ -74,7 +75,7 @@ function Details({
         Uploaded by {file.uploadedBy} on {formatDateTime(file.createdAt)}
       </p>
       <div className={css.buttons}>
-        {isImage && (
+        {isImage && mayEdit && (
           <>
             <Button
               size="sm"
@@ -111,7 +112,7 @@ function Details({
           Open
         </Button>
       </div>
-      <MediaWords key={file.id} file={file} />
+      {mayEdit && <MediaWords key={file.id} file={file} />}
       <UsedIn uses={file.usedIn} onOpen={onOpen} />
       <Button
         size="sm"

@@ -39,7 +39,7 @@ export function MediaWords({ file }: { file: MediaFile }) {
         />
         {file.kind === 'image' && (
           <TextInput
-            label="Alt text"
+            label="Image description"
             description="For readers who cannot see it. Items take it as their own when they choose this image."
             maxLength={300}
             value={words.alt}

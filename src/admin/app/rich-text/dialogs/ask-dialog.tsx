@@ -56,7 +56,7 @@ export function AskDialog({ title, questions, confirmLabel, onConfirm, onClose, 
               {...(inputMode && { inputMode })}
               required={required ?? false}
               data-autofocus={at === 0 || undefined}
-              autoCapitalize="none"
+              autoCapitalize={inputMode ? 'none' : 'sentences'}
               spellCheck={inputMode === undefined}
               value={answers[name] ?? ''}
               error={at === 0 ? error : null}

@@ -44,7 +44,7 @@ export function ConflictDialog({ type, conflict, isSaving, onDecided, onCancel }
         {conflict.leadsTo === 'save'
           ? 'Someone else saved this item while you were editing it. Compare both texts before saving again.'
           : 'This item was saved after your text was begun. Choose for each field which text goes on.'}{' '}
-        Theirs is of {formatDateTime(conflict.theirs.updatedAt)}.
+        Theirs was saved on {formatDateTime(conflict.theirs.updatedAt)}.
       </Text>
       <Group mb="md">
         <Button size="sm" variant="default" onClick={() => chooseAll('mine')}>

@@ -86,7 +86,7 @@ export const bookDonationPage = defineInformationPage({
           <MessageForm
             kind="contribute-books"
             heading="Offer books here"
-            intro="Tell us which books you have, in what condition they are and where."
+            intro="Tell us which books you have, their condition and where."
             subject="Contribute Books"
           />
         </Columns>

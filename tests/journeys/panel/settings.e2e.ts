@@ -120,7 +120,7 @@ test('what is typed and not saved is not left behind by accident', async ({ page
 
 test('mail, retention and sample content say what is true', async ({ page }) => {
   await openPanel(page, site, 'settings')
-  await expect(card(page, 'Mail')).toContainText('This site sends no letters yet')
+  await expect(card(page, 'Mail')).toContainText('This site sends no e-mail yet')
   await expect(card(page, 'Mail')).toContainText('0 confirmed')
   await expect(card(page, 'Donation details')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Retention' })).toContainText('Nothing was due yet.')

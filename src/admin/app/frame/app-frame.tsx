@@ -33,9 +33,11 @@ export function AppFrame({ children }: { children: ReactNode }) {
       {isPhone ? (
         <Drawer.Root opened={drawerOpen} onClose={drawer.close} size="var(--sidebar-width-phone)">
           <Drawer.Overlay />
-          <Drawer.Content className={css.drawer} aria-label="Menu">
-            <Drawer.CloseButton className={css.close} aria-label="Close the menu" />
-            <Sidebar asIcons={false} onChosen={drawer.close} />
+          <Drawer.Content aria-label="Menu">
+            <div className={css.drawer}>
+              <Drawer.CloseButton className={css.close} aria-label="Close the menu" />
+              <Sidebar asIcons={false} onChosen={drawer.close} />
+            </div>
           </Drawer.Content>
         </Drawer.Root>
       ) : (

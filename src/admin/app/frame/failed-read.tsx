@@ -13,10 +13,16 @@ type Props = {
 /** In place of what could not be read: a failure never looks like an empty list. */
 export function FailedRead({ what, error, retry, isSmall }: Props) {
   return (
-    <Alert color="clay" icon={!isSmall && <AlertIcon />} p={isSmall ? 'xs' : 'md'} title={what} role="alert">
+    <Alert
+      color="clay"
+      icon={!isSmall && <AlertIcon />}
+      {...(isSmall && { variant: 'transparent', p: 0 })}
+      title={what}
+      role="alert"
+    >
       <Text size="sm">{problemText(error)}</Text>
       <Group mt="sm">
-        <Button size="sm" variant="default" onClick={() => retry()}>
+        <Button size={isSmall ? 'compact-sm' : 'sm'} variant="default" onClick={() => retry()}>
           Try again
         </Button>
       </Group>

@@ -6,7 +6,7 @@ import { api, type StoredSettings } from '../server/api.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** What the site does with letters, said as it is: it sends none by itself yet. */
+/** What the site does with e-mail, said as it is: it sends none by itself yet. */
 export function MailCard({ settings }: { settings: StoredSettings }) {
   const part = useSettingsForm(settings, ({ newsletterNotifications }) => ({ newsletterNotifications }))
   const mail = useQuery({
@@ -16,8 +16,8 @@ export function MailCard({ settings }: { settings: StoredSettings }) {
   return (
     <SettingsCard title="Mail" part={part}>
       <p>
-        This site sends no letters yet: no mail server is connected. What readers write waits under{' '}
-        <Link to="/messages">Messages</Link>, and who asks for the newsletter is kept as unconfirmed.
+        This site sends no e-mail yet: no mail server is connected. What readers write waits under{' '}
+        <Link to="/messages">Messages</Link>, and whoever asks for the newsletter is kept as unconfirmed.
       </p>
       {mail.isPending && <Skeleton height={24} />}
       {mail.isError && (
@@ -26,12 +26,13 @@ export function MailCard({ settings }: { settings: StoredSettings }) {
       {mail.data && (
         <p>
           Subscribers: {mail.data.subscribers.confirmed} confirmed ({mail.data.subscribers.newThisMonth} new
-          this month), {mail.data.subscribers.pending} unconfirmed, {mail.data.subscribers.unsubscribed} left.
+          this month), {mail.data.subscribers.pending} unconfirmed, {mail.data.subscribers.unsubscribed}{' '}
+          unsubscribed.
         </p>
       )}
       <Switch
         label="Newsletter notifications"
-        description="A letter to staff for new subscribers and waiting comments, from when letters are sent."
+        description="An e-mail to staff about new subscribers and waiting comments, once the site can send e-mail."
         {...part.form.getInputProps('newsletterNotifications', { type: 'checkbox' })}
       />
     </SettingsCard>

@@ -12,7 +12,7 @@ import { withWords } from './with-words.ts'
 /** What a filter finds is counted up to here: beyond it, people want a narrower filter and not a number. */
 const MOST_COUNTED = 1000
 /** Of a search, whose matches have to be looked at one by one. */
-const MOST_COUNTED_MATCHES = 100
+const MOST_COUNTED_MATCHES = 50
 
 export type ContentFilter = {
   type: ContentTypeName

@@ -33,7 +33,7 @@ export function hasFilter({ q, status, category }: ContentFilter): boolean {
   return Boolean(q || status || category)
 }
 
-/** `20 of 85`, and `20 of more than 100` where the server counts no further. */
+/** `20 of 45`, and `20 of many` where the server counts no further. */
 export function countShown({ pages }: ContentPages): string {
   const last = pages.at(-1)
   if (!last) return ''

@@ -17,7 +17,9 @@ export function TableTools({ editor, onCaption }: Props) {
   const run = () => editor.chain().focus()
 
   // On a phone the toolbar may have been swept to its end: these stand at its beginning.
-  useEffect(() => first.current?.closest('[role=toolbar]')?.scrollTo({ left: 0 }), [])
+  useEffect(() => {
+    first.current?.closest('[role=toolbar]')?.scrollTo({ left: 0 })
+  }, [])
 
   return (
     <>

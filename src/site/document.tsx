@@ -14,14 +14,12 @@ const STYLES = 'src/site/client/styles.ts'
 const RENEWAL = 'src/site/client/live/renew-page.ts'
 const FONT = 'src/site/styles/fonts/nyansapo-serif.woff2'
 
-/** The script knows the reader's choice of light or dark (docs/decisions/011). */
-const BEFORE_FIRST_PAINT = { blocking: 'render' }
-
 /**
- * What the browser asks for after the styles and the script; React would put it before them. The font yields to them,
- * and is asked for beside them, not after them: so it is more often there in time (docs/decisions/013).
+ * What the browser asks for after the styles, which alone hold up the first paint (docs/decisions/015); React would put
+ * it before them. The font yields to the styles, and is asked for beside them, not after them (docs/decisions/013).
  */
 const endOfHead = (assets: Assets) =>
+  `<script type="module" async fetchpriority="low" src="${assets.url('src/site/client/page.ts')}"></script>` +
   `<link rel="preload" href="${assets.url(FONT)}" as="font" fetchpriority="low" crossorigin/>` +
   '<link rel="icon" href="/favicon.svg"/><link rel="manifest" href="/site.webmanifest"/></head>'
 
@@ -60,7 +58,6 @@ export function renderDocument({
           {[STYLES, ...(styles ? [styles] : [])].flatMap(assets.styles).map((href) => (
             <link key={href} rel="stylesheet" href={href} />
           ))}
-          <script type="module" {...BEFORE_FIRST_PAINT} src={assets.url('src/site/client/page.ts')} />
         </head>
         <body>
           <SiteHeader settings={frame.settings} path={path} />

@@ -112,7 +112,7 @@ test('a title that tries to end the data block stays a title', async () => {
   expect(data[0]).toMatchObject({ headline: title })
 })
 
-test('nothing is asked for before the styles and the script, which the first paint waits for', async () => {
+test('nothing is asked for before the styles, which the first paint waits for', async () => {
   const { id, slug } = await app.make.published('article', { title: 'Without a picture' })
   for (const path of ['/', '/articles', '/podcast', `/article/${id}/${slug}`]) {
     const { text } = await ask(app.url + path)

@@ -1,4 +1,5 @@
 import { load } from './island-loader.ts'
+import { onceParsed } from './soon.ts'
 
 type Started = { start(element: HTMLElement): void }
 
@@ -56,4 +57,4 @@ function call(): void {
 }
 
 addEventListener('hashchange', call)
-call()
+onceParsed(call)

@@ -1,21 +1,20 @@
+import { onceParsed } from './soon.ts'
+
 /**
- * What the styles know of the reader: that they save data, and light or dark as they chose it, else as the system has
- * it, kept in this browser alone. The page's script tag blocks rendering, so that nothing shows in the other colours
- * first, and no font comes that is not wanted.
+ * Light or dark as the reader chose it, else as the system has it, kept in this browser alone. The choice is shown as
+ * soon as the script is here, the switch when the page is.
  */
 const THEMES = ['system', 'light', 'dark']
 
-const { dataset } = document.documentElement
-const button = document.querySelector<HTMLButtonElement>('#theme')
+const button = () => document.querySelector<HTMLButtonElement>('#theme')
 let theme: string
 
-if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) dataset.lite = ''
-
 function show(): void {
-  dataset.theme = theme
-  if (!button) return
-  button.hidden = false
-  button.textContent = `Theme: ${theme}`
+  document.documentElement.dataset.theme = theme
+  const shown = button()
+  if (!shown) return
+  shown.hidden = false
+  shown.textContent = `Theme: ${theme}`
 }
 
 /** Also when the browser brings back a page as it was left. */
@@ -30,10 +29,13 @@ function restore(): void {
   show()
 }
 
-button?.addEventListener('click', () => {
-  theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] as string
+onceParsed(() => {
   show()
-  try {
-    localStorage.theme = theme
-  } catch {}
+  button()?.addEventListener('click', () => {
+    theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] as string
+    show()
+    try {
+      localStorage.theme = theme
+    } catch {}
+  })
 })

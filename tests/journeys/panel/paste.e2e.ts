@@ -7,6 +7,7 @@ import { CAPTURES } from './paste/captures.ts'
 import { type Kept, keptIn } from './paste/kept.ts'
 import { OWN_CAPTURES } from './paste/own-captures.ts'
 import { emptyText, pasteInto, savedHtml, wordsOf } from './paste/paste-into.ts'
+import { clickInText } from './press-control.ts'
 
 /** What other projects captured, beside ours where somebody has put it; our own are enough without. */
 const FOREIGN = join(process.cwd(), '../shared/clipboard')
@@ -93,9 +94,10 @@ test('a picture that only the writer’s computer has is named as left out, not 
   await expect(page.getByText(/^One picture was not pasted/)).toBeVisible()
 })
 
+const word = (text: string) =>
+  `<p>${text}<a href="#_ftn1" name="_ftnref1">[1]</a></p><div style='mso-element:footnote-list'><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> Note of ${text}</p></div></div>`
+
 test('footnotes of two pastes are numbered on, each with its own note', async () => {
-  const word = (text: string) =>
-    `<p>${text}<a href="#_ftn1" name="_ftnref1">[1]</a></p><div style='mso-element:footnote-list'><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> Note of ${text}</p></div></div>`
   await emptyText(page)
   await pasteInto(page, { 'text/html': word('one') })
   await page.keyboard.press('ControlOrMeta+Home')
@@ -103,4 +105,18 @@ test('footnotes of two pastes are numbered on, each with its own note', async ()
   const saved = await savedHtml(page)
   expect(await keptIn(page, saved)).toMatchObject({ notes: 2 })
   expect(saved).toMatch(/<li id="note-1">Note of two .*<li id="note-2">Note of one /)
+})
+
+test('a text with footnotes pasted into a footnote keeps its words, and is one note', async () => {
+  await emptyText(page)
+  await pasteInto(page, { 'text/html': word('one') })
+  await clickInText(page.locator('[contenteditable=true] li').first())
+  await page.keyboard.press('End')
+  await pasteInto(page, { 'text/html': word(', see two') })
+  const saved = await savedHtml(page)
+  expect(saved).toMatch(
+    /^<p>one<sup id="noteref-1">.*<li id="note-1">.*one, see two<sup>1<\/sup>.*Note of , see two/,
+  )
+  expect(await keptIn(page, saved)).toMatchObject({ notes: 1 })
+  expect(saved).not.toMatch(LEFTOVER)
 })

@@ -10,9 +10,9 @@ import { editorExtensions } from './editor-extensions.ts'
 import { fromEditorHtml, toEditorHtml } from './editor-html.ts'
 import { HtmlSource, RemovedMarkup, spacedHtml } from './html-source.tsx'
 import { picturesIn, uploadPicture } from './insert-pictures.ts'
-import { freshKey } from './nodes/footnotes.ts'
+import { freshKey, isInNotes } from './nodes/footnotes.ts'
 import { cleanPaste } from './paste/clean-paste.ts'
-import { withFreshNotes } from './paste/fresh-notes.ts'
+import { withFreshNotes, withPlainNotes } from './paste/fresh-notes.ts'
 import css from './rich-text-field.module.css'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
@@ -75,6 +75,7 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
   function pasted(html: string): string {
     const { html: clean, picturesLeftOut } = cleanPaste(html)
     if (picturesLeftOut > 0) setStatus(leftOutText(picturesLeftOut))
+    if (editor && isInNotes(editor.state.selection)) return withPlainNotes(clean)
     // What was cut here keeps its keys, and so finds its notes again.
     const isOwn = clean.includes('data-pm-slice')
     return isOwn || !editor ? clean : withFreshNotes(clean, Number(freshKey(editor.state.doc)) - 1)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { settled } from '../press-control.ts'
 
 /** Puts HTML on the clipboard as another program does, untouched, and presses Ctrl+V in the editor. */
 export async function pasteInto(page: Page, clipboard: Record<string, string>): Promise<void> {
@@ -18,9 +19,11 @@ export async function pasteInto(page: Page, clipboard: Record<string, string>): 
   }, types)
   // In the text, so that the text keeps the focus; the handler above gives the clipboard its own words.
   await page.locator('[contenteditable=true].tiptap').focus()
+  await settled(page)
   await page.keyboard.press('ControlOrMeta+C')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(types['text/plain'])
   await page.keyboard.press('ControlOrMeta+V')
+  await settled(page)
 }
 
 /** The text as it would be saved, taken from the HTML tab; the tab is left again. */

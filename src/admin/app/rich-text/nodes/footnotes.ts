@@ -91,7 +91,8 @@ export const notes = Node.create({
   addProseMirrorPlugins: () => [tidyNotes()],
 })
 
-function isInNotes(selection: {
+/** Whether the cursor stands in a note. */
+export function isInNotes(selection: {
   $from: { depth: number; node(depth: number): { type: { name: string } } }
 }): boolean {
   const { $from } = selection

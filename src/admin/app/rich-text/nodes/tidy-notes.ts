@@ -32,7 +32,10 @@ function tidied(state: EditorState, cut: Map<string, Node>, transactions: readon
   const lists: Place[] = []
   state.doc.descendants((node, position) => {
     if (node.type.name === 'noteCall') calls.push({ position, node })
-    if (node.type.name === 'notes') lists.push({ position, node })
+    // What stands within the notes is theirs: neither a number there nor a list counts.
+    if (node.type.name !== 'notes') return true
+    lists.push({ position, node })
+    return false
   })
   if (calls.length === 0 && lists.length === 0) return null
   const { note: noteType, notes: notesType } = state.schema.nodes
@@ -46,10 +49,6 @@ function tidied(state: EditorState, cut: Map<string, Node>, transactions: readon
   )
   const wanted: Node[] = []
   for (const { position, node } of calls) {
-    const inNotes = lists.some(
-      (list) => position > list.position && position < list.position + list.node.nodeSize,
-    )
-    if (inNotes) continue
     let key = node.attrs.key as string
     const found = present.get(key) ?? cut.get(key) ?? noteType!.createAndFill({ key })!
     // A copied number gets a note of its own.

@@ -5,3 +5,14 @@ export function withFreshNotes(html: string, after: number): string {
     return `${start}${Number(key) + after}"`
   })
 }
+
+/** The notes of pasted HTML as a plain list, and their numbers as raised ones: a note has no notes of its own. */
+export function withPlainNotes(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const number of body.querySelectorAll('sup[id^="noteref-"]')) {
+    number.removeAttribute('id')
+    number.replaceChildren(number.textContent)
+  }
+  for (const note of body.querySelectorAll('li[id^="note-"]')) note.removeAttribute('id')
+  return body.innerHTML
+}

@@ -9,6 +9,8 @@ export type Assets = {
   url(source: string): string
   /** The stylesheets of a source and of all that it imports. */
   styles(source: string): string[]
+  /** What stands in those stylesheets. */
+  styleText(source: string): string
   /** The scripts that a source imports, without itself. */
   imports(source: string): string[]
 }
@@ -27,10 +29,20 @@ export function builtAssets(): Assets {
     for (const name of seen) for (const next of manifest[name]?.imports ?? []) seen.add(next)
     return [...seen]
   }
+  const sheets = (source: string) => [...new Set(reach(source).flatMap((name) => manifest[name]?.css ?? []))]
+  const texts = new Map<string, string>()
   return {
     url: (source) => `/${chunk(source).file}`,
-    styles: (source) =>
-      [...new Set(reach(source).flatMap((name) => manifest[name]?.css ?? []))].map((css) => `/${css}`),
+    styles: (source) => sheets(source).map((css) => `/${css}`),
+    styleText(source) {
+      const known = texts.get(source)
+      if (known !== undefined) return known
+      const text = sheets(source)
+        .map((css) => readFileSync(join(projectRoot, 'dist/client', css), 'utf8').trim())
+        .join('')
+      texts.set(source, text)
+      return text
+    },
     imports: (source) =>
       reach(source)
         .slice(1)
@@ -40,5 +52,5 @@ export function builtAssets(): Assets {
 
 /** In development Vite serves the sources themselves. */
 export function sourceAssets(): Assets {
-  return { url: (source) => `/${source}`, styles: () => [], imports: () => [] }
+  return { url: (source) => `/${source}`, styles: () => [], styleText: () => '', imports: () => [] }
 }

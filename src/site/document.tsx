@@ -32,8 +32,10 @@ type DocumentInput = {
   head: PageHead
   /** Tags that the page's live refresh listens to. */
   tags: string[]
-  /** The source of the page's further styles. */
+  /** Sources of further styles: for the pages that few readers see, as a file. */
   styles?: string | undefined
+  /** Styles of this page alone, in the page itself: a second file would hold up the first paint (docs/decisions/015). */
+  ownStyles?: string
   children: ReactNode
 }
 
@@ -46,6 +48,7 @@ export function renderDocument({
   head,
   tags,
   styles,
+  ownStyles,
   children,
 }: DocumentInput): string {
   const html = renderToString(
@@ -58,6 +61,7 @@ export function renderDocument({
           {[STYLES, ...(styles ? [styles] : [])].flatMap(assets.styles).map((href) => (
             <link key={href} rel="stylesheet" href={href} />
           ))}
+          {ownStyles && <style dangerouslySetInnerHTML={{ __html: ownStyles }} />}
         </head>
         <body>
           <SiteHeader settings={frame.settings} path={path} />

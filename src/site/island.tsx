@@ -5,6 +5,7 @@ import type { Assets } from '#platform/assets.ts'
 export const AssetsContext = createContext<Assets>({
   url: (source) => source,
   styles: () => [],
+  styleText: () => '',
   imports: () => [],
 })
 

@@ -4,6 +4,7 @@ import { renderBadRequest, renderFailure, renderUnavailable } from './render-fau
 const assets = {
   url: (source: string) => `/${source}`,
   styles: (source: string) => [`/${source}.css`],
+  styleText: () => '',
   imports: () => [],
 }
 

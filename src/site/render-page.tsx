@@ -8,7 +8,7 @@ import type { Frame, WrittenText } from './page.ts'
 import type { PageRequest } from './page-key.ts'
 
 export type PageResult =
-  | { status: 200; html: string; tags: string[]; text?: WrittenText }
+  | { status: 200; html: string; tags: string[]; text?: WrittenText; ownStyles?: string }
   | { status: 301; location: string }
   | { status: 404 | 410; html: string }
 
@@ -47,8 +47,9 @@ export async function renderPage(services: Services, request: PageRequest): Prom
     const text = page.write(data, frame)
     return { status: 200, html: text.body, tags, text }
   }
+  const ownStyles = page.styles ? services.assets.styleText(page.styles) : ''
   const html = renderDocument({
-    styles: page.styles,
+    ownStyles,
     frame,
     assets: services.assets,
     path,
@@ -57,7 +58,7 @@ export async function renderPage(services: Services, request: PageRequest): Prom
     tags,
     children: <page.View data={data} frame={frame} />,
   })
-  return { status: 200, html, tags }
+  return { status: 200, html, tags, ownStyles }
 }
 
 /** The 404 page, for an address that no page has. */

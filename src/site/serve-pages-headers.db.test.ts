@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sourceAssets } from '#platform/assets.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { ask } from './ask.testing.ts'
 
@@ -150,4 +152,16 @@ test('over TLS browsers are told to stay there, and every address is the configu
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
   expect(text).toContain(`<link rel="canonical" href="${siteUrl}/articles"/>`)
   expect(text).not.toContain('127.0.0.1')
+})
+
+test('a page with styles of its own allows these by what stands in them, and nothing else inline', async () => {
+  const css = '.hero{color:red}'
+  await using styled = await startTestApp({ assets: { ...sourceAssets(), styleText: () => css } })
+  const hash = createHash('sha256').update(css).digest('base64')
+  const home = await ask(styled.url)
+  expect(home.text.match(/<style.*?<\/style>/gs)).toEqual([`<style>${css}</style>`])
+  expect(home.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`)
+  const plain = await ask(`${styled.url}/articles`)
+  expect(plain.text).not.toContain('<style')
+  expect(plain.headers['content-security-policy']).toContain("style-src 'self';")
 })

@@ -7,6 +7,7 @@ import type { Db, PublicDb } from '#platform/db.ts'
 import type { EventStream } from '#platform/http/event-stream.ts'
 import { sendReady, withHeader } from '#platform/http/ready-answer.ts'
 import type { RequestTarget } from '#platform/http/request-target.ts'
+import { allowingStyle } from '#platform/http/security-headers.ts'
 import type { Log } from '#platform/log.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { isTakenAway, tagsChangedBy } from './change-tags.ts'
@@ -160,8 +161,8 @@ export class PageServer {
       this.cache.close(ticket)
       return result
     }
-    const { html: body, tags, text } = result
-    const own = this.#services.headers
+    const { html: body, tags, text, ownStyles } = result
+    const own = ownStyles ? allowingStyle(this.#services.headers, ownStyles) : this.#services.headers
     const headers = text ? textHeaders(text, own) : [...own, FOR_BROWSERS, FOR_CDNS, PREFETCH]
     const rendered = { body, contentType: text?.contentType ?? HTML, headers, tags }
     if (!text?.changesByItself) return { status: 200, ready: this.cache.put(request.key, rendered, ticket) }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 const FRAMES = 'https://www.youtube-nocookie.com https://drive.google.com https://docs.google.com'
 
 const PERMISSIONS = [
@@ -51,6 +53,17 @@ export function publicPageHeaders({ https }: { https: boolean }): [name: string,
     ],
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
   ]
+}
+
+/** The same headers, whose policy allows one inline stylesheet by what stands in it. */
+export function allowingStyle(headers: Headers, css: string): Headers {
+  const hash = createHash('sha256').update(css).digest('base64')
+  return headers.map(([name, value]) => [
+    name,
+    name === 'Content-Security-Policy'
+      ? value.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`)
+      : value,
+  ])
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Assets } from '#platform/assets.ts'
+import { PageStyles } from './components/frame/page-styles.tsx'
 import { SiteFooter } from './components/frame/site-footer.tsx'
 import { SiteHeader } from './components/frame/site-header.tsx'
 import { FeedLinks } from './feeds/feed-links.tsx'
@@ -10,7 +11,6 @@ import type { Frame } from './page.ts'
 import type { PageHead } from './page-head.ts'
 import { organisation, website } from './structured-data.ts'
 
-const STYLES = 'src/site/client/styles.ts'
 const RENEWAL = 'src/site/client/live/renew-page.ts'
 const FONT = 'src/site/styles/fonts/nyansapo-serif.woff2'
 
@@ -32,10 +32,8 @@ type DocumentInput = {
   head: PageHead
   /** Tags that the page's live refresh listens to. */
   tags: string[]
-  /** Sources of further styles: for the pages that few readers see, as a file. */
+  /** The source of the page's further styles. */
   styles?: string | undefined
-  /** Styles of this page alone, in the page itself: a second file would hold up the first paint (docs/decisions/015). */
-  ownStyles?: string
   children: ReactNode
 }
 
@@ -48,7 +46,6 @@ export function renderDocument({
   head,
   tags,
   styles,
-  ownStyles,
   children,
 }: DocumentInput): string {
   const html = renderToString(
@@ -58,10 +55,7 @@ export function renderDocument({
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <Head frame={frame} canonical={canonical} head={head} />
-          {[STYLES, ...(styles ? [styles] : [])].flatMap(assets.styles).map((href) => (
-            <link key={href} rel="stylesheet" href={href} />
-          ))}
-          {ownStyles && <style dangerouslySetInnerHTML={{ __html: ownStyles }} />}
+          <PageStyles assets={assets} further={styles} />
         </head>
         <body>
           <SiteHeader settings={frame.settings} path={path} />

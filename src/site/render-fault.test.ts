@@ -4,7 +4,7 @@ import { renderBadRequest, renderFailure, renderUnavailable } from './render-fau
 const assets = {
   url: (source: string) => `/${source}`,
   styles: (source: string) => [`/${source}.css`],
-  styleText: () => '',
+  styleText: (source: string) => `/* ${source} */`,
   imports: () => [],
 }
 
@@ -19,7 +19,8 @@ test.each([
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).toMatch(/<a [^>]*href="\/">/)
   expect(html).toContain('<link rel="stylesheet" href="/src/site/client/styles.ts.css"/>')
-  expect(html).not.toMatch(/<(?:script|style|img)|style=|src=/)
+  expect(html).toContain('<style>/* src/site/client/information-styles.ts */</style>')
+  expect(html).not.toMatch(/<(?:script|img)|style=|src=/)
 })
 
 test('a page that cannot be had now offers to try again, and never says that nothing is there', () => {

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Assets } from '#platform/assets.ts'
+import { INFORMATION_STYLES, PageStyles } from './components/frame/page-styles.tsx'
 import { ErrorBody } from './components/states/error-body.tsx'
-
-const STYLES = ['src/site/client/styles.ts', 'src/site/client/information-styles.ts']
 
 /** The database does not answer, and the page is not in memory: a page that needs nothing of it. */
 export function renderUnavailable(assets: Assets): string {
@@ -40,9 +39,7 @@ function faultPage(assets: Assets, title: string, text: string): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{title}</title>
-        {STYLES.flatMap(assets.styles).map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        <PageStyles assets={assets} further={INFORMATION_STYLES} />
       </head>
       <body>
         <main>

@@ -2,18 +2,16 @@ import type { Assets } from '#platform/assets.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { Gone, NotFound } from '#platform/errors.ts'
 import { getPublicSettings } from '#settings/settings.queries.ts'
+import { INFORMATION_STYLES } from './components/frame/page-styles.tsx'
 import { NotFoundBody } from './components/states/not-found-body.tsx'
 import { renderDocument } from './document.tsx'
 import type { Frame, WrittenText } from './page.ts'
 import type { PageRequest } from './page-key.ts'
 
 export type PageResult =
-  | { status: 200; html: string; tags: string[]; text?: WrittenText; ownStyles?: string }
+  | { status: 200; html: string; tags: string[]; text?: WrittenText }
   | { status: 301; location: string }
   | { status: 404 | 410; html: string }
-
-/** What is not there is said in the styles of the information pages. */
-const MISSING_STYLES = 'src/site/client/information-styles.ts'
 
 type Services = { publicDb: PublicDb; assets: Assets; origin: string }
 
@@ -47,9 +45,8 @@ export async function renderPage(services: Services, request: PageRequest): Prom
     const text = page.write(data, frame)
     return { status: 200, html: text.body, tags, text }
   }
-  const ownStyles = page.styles ? services.assets.styleText(page.styles) : ''
   const html = renderDocument({
-    ownStyles,
+    styles: page.styles,
     frame,
     assets: services.assets,
     path,
@@ -58,14 +55,14 @@ export async function renderPage(services: Services, request: PageRequest): Prom
     tags,
     children: <page.View data={data} frame={frame} />,
   })
-  return { status: 200, html, tags, ownStyles }
+  return { status: 200, html, tags }
 }
 
 /** The 404 page, for an address that no page has. */
 export async function renderNotFound(services: Services, path: string): Promise<string> {
   const settings = await getPublicSettings(services.publicDb)
   return renderDocument({
-    styles: MISSING_STYLES,
+    styles: INFORMATION_STYLES,
     frame: { settings, origin: services.origin },
     assets: services.assets,
     path,
@@ -78,7 +75,7 @@ export async function renderNotFound(services: Services, path: string): Promise<
 
 function renderMissing(services: Services, frame: Frame, { page, path }: PageRequest): string {
   return renderDocument({
-    styles: MISSING_STYLES,
+    styles: INFORMATION_STYLES,
     frame,
     assets: services.assets,
     path,

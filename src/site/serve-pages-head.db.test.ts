@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sourceAssets } from '#platform/assets.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { ask } from './ask.testing.ts'
 
@@ -113,15 +114,18 @@ test('a title that tries to end the data block stays a title', async () => {
 })
 
 test('nothing is asked for before the styles, which the first paint waits for', async () => {
-  const { id, slug } = await app.make.published('article', { title: 'Without a picture' })
+  await using styled = await startTestApp({
+    as: 'editor',
+    assets: { ...sourceAssets(), styles: () => ['/assets/styles.css'] },
+  })
+  const { id, slug } = await styled.make.published('article', { title: 'Without a picture' })
   for (const path of ['/', '/articles', '/podcast', `/article/${id}/${slug}`]) {
-    const { text } = await ask(app.url + path)
-    const links = text.match(/<link rel="(?:stylesheet|preload|icon|manifest)|<script type="module"/g) ?? []
-    const named = links.map((link) => /stylesheet|preload|icon|manifest|script/.exec(link)?.[0])
+    const { text } = await ask(styled.url + path)
+    const asked = text.matchAll(/<link rel="(stylesheet|preload|icon|manifest)|<(script) type="module"/g)
     expect(
-      named.filter((name) => name !== 'stylesheet'),
+      Array.from(asked, ([, link, script]) => link ?? script),
       path,
-    ).toEqual(['script', 'preload', 'icon', 'manifest'])
+    ).toEqual(['stylesheet', 'script', 'preload', 'icon', 'manifest'])
   }
 })
 

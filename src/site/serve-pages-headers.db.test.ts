@@ -158,9 +158,11 @@ test('a page with styles of its own allows these by what stands in them, and not
   const css = '.hero{color:red}'
   await using styled = await startTestApp({ assets: { ...sourceAssets(), styleText: () => css } })
   const hash = createHash('sha256').update(css).digest('base64')
-  const home = await ask(styled.url)
-  expect(home.text.match(/<style.*?<\/style>/gs)).toEqual([`<style>${css}</style>`])
-  expect(home.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`)
+  for (const path of ['/', '/no-such-page', '/%00']) {
+    const page = await ask(styled.url + path)
+    expect(page.text.match(/<style.*?<\/style>/gs), path).toEqual([`<style>${css}</style>`])
+    expect(page.headers['content-security-policy'], path).toContain(`style-src 'self' 'sha256-${hash}';`)
+  }
   const plain = await ask(`${styled.url}/articles`)
   expect(plain.text).not.toContain('<style')
   expect(plain.headers['content-security-policy']).toContain("style-src 'self';")

@@ -11,6 +11,7 @@ import { allowingStyle } from '#platform/http/security-headers.ts'
 import type { Log } from '#platform/log.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { isTakenAway, tagsChangedBy } from './change-tags.ts'
+import { INFORMATION_STYLES } from './components/frame/page-styles.tsx'
 import { textDocuments } from './feeds/text-documents.ts'
 import { textHeaders } from './feeds/text-headers.ts'
 import { createPageMatcher } from './page.ts'
@@ -161,8 +162,8 @@ export class PageServer {
       this.cache.close(ticket)
       return result
     }
-    const { html: body, tags, text, ownStyles } = result
-    const own = ownStyles ? allowingStyle(this.#services.headers, ownStyles) : this.#services.headers
+    const { html: body, tags, text } = result
+    const own = this.#headersFor(request.page.styles)
     const headers = text ? textHeaders(text, own) : [...own, FOR_BROWSERS, FOR_CDNS, PREFETCH]
     const rendered = { body, contentType: text?.contentType ?? HTML, headers, tags }
     if (!text?.changesByItself) return { status: 200, ready: this.cache.put(request.key, rendered, ticket) }
@@ -226,9 +227,16 @@ export class PageServer {
     else this.cache.purge(tags, keep)
   }
 
+  #headersFor(furtherStyles: string | undefined): [string, string][] {
+    const { headers, assets } = this.#services
+    const css = furtherStyles && assets.styleText(furtherStyles)
+    return css ? allowingStyle(headers, css) : headers
+  }
+
+  /** What is missing or has failed. */
   #sendHtml(req: IncomingMessage, res: ServerResponse, status: number, html: string): void {
     const body = Buffer.from(html)
-    const head = this.#services.headers.flat()
+    const head = this.#headersFor(INFORMATION_STYLES).flat()
     head.push('Content-Type', HTML, 'Content-Length', String(body.length), 'Cache-Control', 'no-store')
     if (status === 503) head.push('Retry-After', '5')
     res.writeHead(status, head)

@@ -33,6 +33,10 @@ test('a writer is offered to write, and neither to publish, nor to delete, nor w
   for (const name of ['Comments', 'Messages', 'Activity Log', 'Settings']) {
     await expect(menu.getByRole('link', { name })).toHaveCount(0)
   }
+  await card.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Article' })
+  await expect(form.getByText('You can read this, not change it')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 })
 
 test('a moderator decides about comments, and is not offered to write', async ({ page }) => {
@@ -42,6 +46,8 @@ test('a moderator decides about comments, and is not offered to write', async ({
   await expect(menu.getByRole('link', { name: 'Comments' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Articles' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New Article' })).toHaveCount(0)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(?:Edit|Delete|Published)$/ })).toHaveCount(0)
   await menu.getByRole('link', { name: 'Comments' }).click()
   await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { type StaffClient, signInTo } from '#testing/staff-client.ts'
 import { type Site, startSite } from '#testing/start-site.ts'
-import { barriersAtEachWidth, openPanel, watchForFaults } from './open-panel.ts'
+import { openPanel, watchForFaults } from './open-panel.ts'
 
 let site: Site
 let staff: StaffClient
@@ -124,21 +124,6 @@ test('each thing that fails says so in its own words and changes nothing', async
   await page.unroute('**/api/admin/trash?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(card).toBeVisible()
-})
-
-test('the trash and its questions have no barrier that axe finds, in light and dark', async ({ page }) => {
-  await trash(
-    'A title that is long enough to break on the narrow screen of a telephone',
-    'And a description.',
-  )
-  await openPanel(page, site, 'trash')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  expect(await barriersAtEachWidth(page)).toEqual([])
-  await page.getByRole('button', { name: 'Empty Trash' }).click()
-  await expect(dialogOf(page)).toBeVisible()
-  expect(await barriersAtEachWidth(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toHaveCount(0)
 })
 
 /** As if the cable were pulled. */

@@ -2,9 +2,10 @@ import { Badge, Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { contentTypeOf } from '#content/content-types.ts'
-import { CheckIcon, TrashIcon } from '../art/icons.tsx'
+import { CheckIcon } from '../art/icons.tsx'
 import { sectionOf } from '../content/sections.ts'
 import { formatDateTime } from '../frame/dates.ts'
+import { DeleteButton } from '../lists/delete-button.tsx'
 import { suspicionText } from '../lists/suspicion-text.ts'
 import type { CommentListItem } from '../server/api.ts'
 import { useMay } from '../sign-in/use-may.ts'
@@ -67,17 +68,7 @@ export function CommentCard({ comment, isSelected, isDeciding, onSelect, onDecid
         <div className={css.actions}>
           {button('approve', 'Approve', status === 'approved')}
           {button('reject', 'Reject', status === 'rejected')}
-          <Button
-            size="sm"
-            variant="subtle"
-            color="clay"
-            leftSection={<TrashIcon size={16} />}
-            aria-describedby={nameId}
-            disabled={isDeciding}
-            onClick={() => onDecide('delete')}
-          >
-            Delete
-          </Button>
+          <DeleteButton aria-describedby={nameId} disabled={isDeciding} onClick={() => onDecide('delete')} />
         </div>
       </article>
     </li>

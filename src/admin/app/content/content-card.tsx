@@ -1,7 +1,8 @@
 import { Badge, Button, Checkbox } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ContentType, categoryLabel } from '#content/content-type.ts'
-import { EditIcon, TrashIcon, ViewIcon } from '../art/icons.tsx'
+import { EditIcon, ViewIcon } from '../art/icons.tsx'
+import { DeleteButton } from '../lists/delete-button.tsx'
 import type { ContentListItem } from '../server/api.ts'
 import { useMay } from '../sign-in/use-may.ts'
 import css from './content-card.module.css'
@@ -28,7 +29,13 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
   const may = useMay()
   const [mayEdit, mayTrash] = [may('content.edit'), may('content.trash')]
   const titleId = `item-${item.id}`
-  const edit = String(item.id)
+  /** Where the item's form opens: over the list, which stays where it is. */
+  const form = {
+    to: '.',
+    search: (now: object) => ({ ...now, edit: String(item.id) }),
+    state: { openedHere: true },
+    resetScroll: false,
+  } as const
   const category = typeof type.categories === 'string' ? null : categoryLabel(type, item.category)
   const standing = standingOf(item, autoPublish)
 
@@ -53,14 +60,7 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
         </p>
         <h2 className={css.title} id={titleId}>
           {mayEdit ? (
-            <Link
-              from="/$section"
-              to="."
-              search={(now) => ({ ...now, edit })}
-              state={{ openedHere: true }}
-              resetScroll={false}
-              preload={false}
-            >
+            <Link from="/$section" {...form} preload={false}>
               {item.title}
             </Link>
           ) : (
@@ -79,30 +79,16 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
               variant="default"
               leftSection={<EditIcon size={16} />}
               aria-describedby={titleId}
-              onClick={() =>
-                navigate({
-                  to: '.',
-                  search: (now) => ({ ...now, edit }),
-                  state: { openedHere: true },
-                  resetScroll: false,
-                })
-              }
+              onClick={() => navigate(form)}
             >
               Edit
             </Button>
-            <Button
-              size="sm"
-              variant="subtle"
-              color="clay"
-              leftSection={<TrashIcon size={16} />}
+            <DeleteButton
               aria-describedby={titleId}
-              disabled={!mayTrash}
-              title={mayTrash ? undefined : 'Your role may not delete.'}
+              refusal={!mayTrash && 'Your role may not delete.'}
               loading={trash.isPending}
               onClick={() => trash.mutate()}
-            >
-              Delete
-            </Button>
+            />
           </>
         )}
         {standing === 'published' && (

@@ -41,6 +41,7 @@ export function ContentFormView({ type, item }: Props) {
   const writing = useWriting({ type, item, body, onSaved: closeSaved, onRefused: focusFirstError })
   const { form, saving, kept, lost } = writing
   const may = useMay()
+  const mayNotSave = !may('content.edit') || (item?.status === 'published' && !may('content.publish'))
   const isOpenElsewhere = useOpenForms(writing.document, writing.id)
   const offer = lost.lost[0]
 
@@ -54,6 +55,7 @@ export function ContentFormView({ type, item }: Props) {
   }
 
   function save() {
+    if (mayNotSave) return
     if (isUploading()) return toastFailure('Error saving item', STILL_UPLOADING)
     if (item && !writing.isUnsaved()) {
       toastSuccess('Nothing to save', { detail: 'No field was changed.' })
@@ -92,7 +94,7 @@ export function ContentFormView({ type, item }: Props) {
         onConflict={writing.compareWith}
       />
       <FormNotices
-        mayNotSave={!may('content.edit') || (item?.status === 'published' && !may('content.publish'))}
+        mayNotSave={mayNotSave}
         isOpenElsewhere={isOpenElsewhere && item !== null}
         isTrashed={writing.isTrashed}
         onTrashed={() => saving.setTrashed(true)}
@@ -127,6 +129,7 @@ export function ContentFormView({ type, item }: Props) {
       </div>
       <FormFoot
         isNew={item === null}
+        mayNotSave={mayNotSave}
         isSaving={writing.isSaving}
         kept={kept.state}
         onSendNow={kept.retryNow}

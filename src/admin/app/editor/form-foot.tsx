@@ -3,10 +3,17 @@ import { isSignedOut, saveWords } from '../saving/save-words.ts'
 import type { KeptState } from '../saving/use-kept-writing.ts'
 import css from './form-foot.module.css'
 
-type Props = { isNew: boolean; isSaving: boolean; kept: KeptState; onSendNow(): void; onCancel(): void }
+type Props = {
+  isNew: boolean
+  mayNotSave: boolean
+  isSaving: boolean
+  kept: KeptState
+  onSendNow(): void
+  onCancel(): void
+}
 
 /** Always in reach, however long the text: what is kept where, and the way out. */
-export function FormFoot({ isNew, isSaving, kept, onSendNow, onCancel }: Props) {
+export function FormFoot({ isNew, mayNotSave, isSaving, kept, onSendNow, onCancel }: Props) {
   const { line, spoken, isTrouble } = saveWords(kept)
   return (
     <div className={css.foot}>
@@ -30,7 +37,7 @@ export function FormFoot({ isNew, isSaving, kept, onSendNow, onCancel }: Props) 
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" loading={isSaving}>
+      <Button type="submit" disabled={mayNotSave} loading={isSaving}>
         {isNew ? 'Create' : 'Save'}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core'
-import { CheckIcon, MessagesIcon, TrashIcon } from '../art/icons.tsx'
+import { CheckIcon, MessagesIcon } from '../art/icons.tsx'
 import { formatDateTime } from '../frame/dates.ts'
+import { DeleteButton } from '../lists/delete-button.tsx'
 import { suspicionText } from '../lists/suspicion-text.ts'
 import type { MessageListItem } from '../server/api.ts'
 import { kindLabels } from './kind-labels.ts'
@@ -61,17 +62,7 @@ export function MessageCard({ message }: { message: MessageListItem }) {
         {status === 'new' && button('read', 'Mark as read')}
         {status === 'read' && button('new', 'Mark as new')}
         {status === 'done' ? button('read', 'Open again') : button('done', 'Mark as done')}
-        <Button
-          size="sm"
-          variant="subtle"
-          color="clay"
-          leftSection={<TrashIcon size={16} />}
-          aria-describedby={titleId}
-          disabled={acts.isBusy}
-          onClick={acts.askToDelete}
-        >
-          Delete
-        </Button>
+        <DeleteButton aria-describedby={titleId} disabled={acts.isBusy} onClick={acts.askToDelete} />
       </div>
     </article>
   )

@@ -30,7 +30,7 @@ function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
 export function CommandPalette({ openings }: { openings: number }) {
   const navigate = useNavigate()
   const menu = useMenu()
-  const may = useMay()
+  const mayEdit = useMay()('content.edit')
   const [query, setQuery] = useState('')
   const [search] = useDebouncedValue(query.trim(), TYPING_MS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening opens it
@@ -39,14 +39,13 @@ export function CommandPalette({ openings }: { openings: number }) {
     queryKey: ['find', search],
     queryFn: async ({ signal }) =>
       (await (await api.find.$get({ query: { search } }, { init: { signal } })).json()).items,
-    enabled: may('content.edit') && search.length > 1,
+    enabled: mayEdit && search.length > 1,
     placeholderData: keepPreviousData,
   })
   const matches = (text: string) => text.toLowerCase().includes(query.trim().toLowerCase())
   const screens = menu.filter(({ title }) => matches(title))
-  const mayEdit = may('content.edit')
   const begin = mayEdit ? contentTypes.filter(({ newLabel }) => matches(newLabel)) : []
-  const itemsFound = mayEdit && search.length > 1 ? (found.data ?? []) : []
+  const itemsFound = search.length > 1 ? (found.data ?? []) : []
   const items = found.isPlaceholderData ? itemsFound.filter(({ title }) => matches(title)) : itemsFound
   const nothing = screens.length + begin.length + items.length === 0 && !matches('Back to Site')
 

@@ -1,8 +1,9 @@
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { imageAddress } from '#media/image-address.schema.ts'
-import { CheckIcon, PosterIcon, TrashIcon } from '../art/icons.tsx'
+import { CheckIcon, PosterIcon } from '../art/icons.tsx'
 import { formatDate } from '../frame/dates.ts'
+import { DeleteButton } from '../lists/delete-button.tsx'
 import type { PosterItem } from '../server/api.ts'
 import { useMay } from '../sign-in/use-may.ts'
 import css from './poster-card.module.css'
@@ -56,17 +57,7 @@ export function PosterCard({ poster, onDeleted }: Props) {
             >
               {isActive ? 'Deactivate' : 'Activate'}
             </Button>
-            <Button
-              size="sm"
-              variant="subtle"
-              color="clay"
-              leftSection={<TrashIcon size={16} />}
-              aria-describedby={titleId}
-              loading={remove.isPending}
-              onClick={remove.ask}
-            >
-              Delete
-            </Button>
+            <DeleteButton aria-describedby={titleId} loading={remove.isPending} onClick={remove.ask} />
           </div>
         )}
       </article>

@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core'
-import { RestoreIcon, TrashIcon } from '../art/icons.tsx'
+import { RestoreIcon } from '../art/icons.tsx'
 import { formatDate, formatDateTime } from '../frame/dates.ts'
+import { DeleteButton } from '../lists/delete-button.tsx'
 import type { TrashItem } from '../server/api.ts'
 import { useMay } from '../sign-in/use-may.ts'
 import { titleOf, useDeleteForever, useRestore } from './trash-changes.tsx'
@@ -43,16 +44,12 @@ export function TrashCard({ item, onGone }: Props) {
           >
             Restore
           </Button>
-          <Button
-            variant="subtle"
-            color="clay"
-            leftSection={<TrashIcon size={16} />}
+          <DeleteButton
+            label="Delete Forever"
             aria-describedby={titleId}
             loading={remove.isPending}
             onClick={remove.ask}
-          >
-            Delete Forever
-          </Button>
+          />
         </div>
       )}
     </article>

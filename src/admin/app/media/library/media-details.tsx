@@ -1,10 +1,11 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CopyIcon, CropIcon, TargetIcon, TrashIcon, ViewIcon } from '../../art/icons.tsx'
+import { CopyIcon, CropIcon, TargetIcon, ViewIcon } from '../../art/icons.tsx'
 import { formatDateTime } from '../../frame/dates.ts'
 import { FailedRead } from '../../frame/failed-read.tsx'
 import { toastFailure, toastSuccess } from '../../frame/toasts.tsx'
+import { DeleteButton } from '../../lists/delete-button.tsx'
 import { ApiProblem } from '../../server/api-problem.ts'
 import { useMay } from '../../sign-in/use-may.ts'
 import type { MediaDetails } from '../media-file.ts'
@@ -114,18 +115,11 @@ function Details({
       </div>
       {mayEdit && <MediaWords key={file.id} file={file} />}
       <UsedIn uses={file.usedIn} onOpen={onOpen} />
-      <Button
-        size="sm"
-        variant="subtle"
-        color="clay"
+      <DeleteButton
         className={css.delete}
-        leftSection={<TrashIcon size={16} />}
-        disabled={!mayDelete}
-        title={mayDelete ? undefined : 'Your role may not delete files.'}
+        refusal={!mayDelete && 'Your role may not delete files.'}
         onClick={() => setTool('delete')}
-      >
-        Delete
-      </Button>
+      />
       {tool === 'crop' && <CropDialog file={file} onCropped={({ id }) => onOpen(id)} onClose={close} />}
       {tool === 'delete' && <DeleteDialog file={file} onDeleted={onClose} onOpen={onOpen} onClose={close} />}
     </Stack>

@@ -10,20 +10,26 @@ type Props = {
   ratio?: Ratio
   /** The picture a reader sees first is fetched at once; all others wait until they come near. */
   first?: boolean
-  /** How wide it is shown, for the browser to choose by; a card of the grid or a row of the list unless told. */
+  /** How wide it is shown, for the browser to choose a copy by; as in the list of its type unless told. */
   sizes?: string
 }
 
 const size = { wide: [1280, 720], book: [480, 720], square: [720, 720], band: [1280, 320] } as const
-const IN_A_GRID = '(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw'
-const IN_A_ROW = '12rem'
+/** As the style sheets of the card grid and of the rows have it. */
+const IN_A_LIST = {
+  wide: '(min-width: 74rem) 22rem, (min-width: 46.5rem) 30vw, (min-width: 31.25rem) 45vw, 92vw',
+  book: '(min-width: 48rem) 9rem, 6rem',
+  square: '9rem',
+  band: '100vw',
+}
+/** The picture of the page itself, over its text. */
+export const OVER_THE_TEXT = 'min(60rem, 94vw)'
 
 /**
  * The picture of an item in the smallest format that the browser takes, or its own woven cloth. The place is kept
  * before it loads. A picture that lies elsewhere is not asked for: a page asks nothing of a third party.
  */
-export function ItemPicture({ item, ratio = 'wide', first = false, sizes }: Props) {
-  const shown = sizes ?? (ratio === 'book' || ratio === 'square' ? IN_A_ROW : IN_A_GRID)
+export function ItemPicture({ item, ratio = 'wide', first = false, sizes = IN_A_LIST[ratio] }: Props) {
   const [width, height] = size[ratio]
   const own = item.imageUrl?.startsWith('/') ? item.imageUrl : null
   const shared = { className: `${css.picture} ${css[ratio]}`, width, height }
@@ -42,8 +48,8 @@ export function ItemPicture({ item, ratio = 'wide', first = false, sizes }: Prop
     )
   return (
     <picture>
-      <source type="image/avif" srcSet={ladder(own, 'avif')} sizes={shown} />
-      <source type="image/webp" srcSet={ladder(own, 'webp')} sizes={shown} />
+      <source type="image/avif" srcSet={ladder(own, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={ladder(own, 'webp')} sizes={sizes} />
       <img
         {...shared}
         {...(first ? ({ fetchPriority: 'high' } as const) : lazy)}

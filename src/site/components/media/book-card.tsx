@@ -11,7 +11,7 @@ export function BookCard({ item, first = false }: { item: PublicListItem; first?
   return (
     <article className={css.row} id={`book-${item.id}`}>
       <div className={css.cover}>
-        <ItemPicture item={item} ratio="book" first={first} sizes="9rem" />
+        <ItemPicture item={item} ratio="book" first={first} />
       </div>
       <div>
         {item.category && <Badge label={item.category} tone="gold" />}

@@ -13,7 +13,7 @@ export function BookHero({ item }: { item: PublicListItem }) {
   return (
     <div className={css.head}>
       <div className={css.cover}>
-        <ItemPicture item={item} ratio="book" first sizes="9rem" />
+        <ItemPicture item={item} ratio="book" first />
       </div>
       <div>
         <BookFacts item={item} />

@@ -15,7 +15,7 @@ export function EpisodeCard({ item, first = false }: { item: PublicListItem; fir
   return (
     <article className={css.row} id={`podcast-${item.id}`}>
       <div className={css.square}>
-        <ItemPicture item={item} ratio="square" first={first} sizes="9rem" />
+        <ItemPicture item={item} ratio="square" first={first} />
       </div>
       <div>
         <h2>

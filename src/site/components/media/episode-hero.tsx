@@ -12,7 +12,7 @@ export function EpisodeHero({ item }: { item: PublicListItem }) {
   return (
     <div className={css.head}>
       <div className={css.square}>
-        <ItemPicture item={item} ratio="square" first sizes="9rem" />
+        <ItemPicture item={item} ratio="square" first />
       </div>
       <div>
         {duration && <p>{duration}</p>}

@@ -1,6 +1,6 @@
 import { parseYoutubeLink } from '#content/types/youtube-link.ts'
 import { useClientModule } from '../../client-module.tsx'
-import { ItemPicture } from '../cards/item-picture.tsx'
+import { ItemPicture, OVER_THE_TEXT } from '../cards/item-picture.tsx'
 import meta from '../cards/meta-line.module.css'
 import type { PublicListItem } from '../site-data.ts'
 import { videoDetails } from './media-details.ts'
@@ -15,7 +15,7 @@ type Props = { item: PublicListItem }
 export function VideoFacade({ item }: Props) {
   const module = useClientModule('src/site/client/video-player.ts')
   const video = parseYoutubeLink(videoDetails(item).youtubeUrl)
-  if (!video) return <ItemPicture item={item} first />
+  if (!video) return <ItemPicture item={item} first sizes={OVER_THE_TEXT} />
   const { id, startSeconds } = video
   return (
     <div className={css.player}>
@@ -26,7 +26,7 @@ export function VideoFacade({ item }: Props) {
         data-title={item.title}
         {...module}
       >
-        <ItemPicture item={item} first />
+        <ItemPicture item={item} first sizes={OVER_THE_TEXT} />
         <span className={css.call}>
           <span>
             <span aria-hidden="true">▶ </span>

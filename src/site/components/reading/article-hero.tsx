@@ -3,7 +3,7 @@ import { categoryLabel } from '#content/content-type.ts'
 import { contentTypeOf } from '#content/content-types.ts'
 import { Badge } from '../cards/badge.tsx'
 import { badgeOf } from '../cards/badge-of.ts'
-import { ItemPicture } from '../cards/item-picture.tsx'
+import { ItemPicture, OVER_THE_TEXT } from '../cards/item-picture.tsx'
 import { DisplayDate } from '../layout/display-date.tsx'
 import type { PublicListItem } from '../site-data.ts'
 import css from './article-hero.module.css'
@@ -45,7 +45,9 @@ export function ArticleHero({ item, badge, backHref, backLabel, picture, childre
         {!picture && words}
       </div>
       <div className={`wrap ${css.picture}`}>
-        {picture ?? <ItemPicture item={item} ratio={item.imageUrl ? 'wide' : 'band'} first />}
+        {picture ?? (
+          <ItemPicture item={item} ratio={item.imageUrl ? 'wide' : 'band'} first sizes={OVER_THE_TEXT} />
+        )}
       </div>
       {picture && <div className={`narrow ${css.words}`}>{words}</div>}
     </header>

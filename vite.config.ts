@@ -30,18 +30,24 @@ async function compressFile(path: string): Promise<void> {
   ])
 }
 
-function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 4)
+/** Which file has each class name: every reader pays for the names on every page, so they are short, and must not meet. */
+const classNames = new Map<string, string>()
+
+/** A class of a style sheet module: its own name and three characters that stand for the file. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file)
+  const hash = createHash('sha256').update(path).digest().readUInt32BE() % 36 ** 3
+  const scoped = `${name}${hash.toString(36).padStart(3, '0')}`
+  const other = classNames.get(scoped) ?? path
+  if (other !== path)
+    throw new Error(`.${name} of ${path} and of ${other} become .${scoped}: rename one of them.`)
+  classNames.set(scoped, path)
+  return scoped
 }
 
 export default defineConfig({
   appType: 'custom',
-  // Every reader pays for these names, on every page.
-  css: {
-    modules: {
-      generateScopedName: (name, file) => `${name}_${shortHash(relative(import.meta.dirname, file))}`,
-    },
-  },
+  css: { modules: { generateScopedName: scopedName } },
   plugins: [react(), precompress()],
   builder: {
     async buildApp(builder) {

@@ -8,9 +8,9 @@ export function NavigationItem({ entry, path }: { entry: NavigationEntry; path: 
   const holdsPage = entry.links.some((each) => leadsTo(each, path))
   return (
     <li>
-      <details name="nav" className={css.group}>
+      <details name="nav">
         <summary className={holdsPage ? `${css.label} ${css.here}` : css.label}>{entry.label}</summary>
-        <ul className={css.links}>
+        <ul>
           {entry.links.map((each) => (
             <li key={each.label}>{link(each, path)}</li>
           ))}
@@ -26,7 +26,7 @@ function leadsTo({ path, items = `${path}/` }: NavigationLink, page: string) {
 
 function link({ label, path: href }: NavigationLink, path: string) {
   return (
-    <a className={css.link} href={href} aria-current={href === path ? 'page' : undefined}>
+    <a href={href} aria-current={href === path ? 'page' : undefined}>
       {label}
     </a>
   )

@@ -22,7 +22,7 @@ export function Byline({ authors, organisation, minutes, lawStatedAt }: Props) {
           <Fragment key={`${givenName} ${familyName}`}>
             {index > 0 && (index === authors.length - 1 ? ' and ' : ', ')}
             <b>{`${givenName} ${familyName}`.trim()}</b>
-            {credential && <span className={css.credential}> ({credential})</span>}
+            {credential && <span className={css.credential}>{` (${credential})`}</span>}
           </Fragment>
         ))}
       </p>

@@ -66,7 +66,7 @@ test.each([
 
 test('a smaller copy is a use of the picture that it is made of', async () => {
   const { id, url } = await picture()
-  const imageUrl = `${url.replace('/media/', '/img/640/')}.webp`
+  const imageUrl = `${url.replace('/media/', '/img/680/')}.webp`
   const item = await media.app.make.draft('article', { title: 'Small', imageUrl })
   const use = { entityType: 'article', id: String(item.id), title: 'Small', where: 'image' }
   await expectHeld(id, use, () => sql('delete from content where id = $1', [item.id]))

@@ -18,7 +18,7 @@ const MOST_SHARED_BYTES = 150_000
 type Services = { db: Db; files: DerivedFiles; storage: Storage; log: Log }
 
 /**
- * `/img/640/sample/court.webp.avif`: one of our pictures in another size and format, made when it is first asked for;
+ * `/img/680/sample/court.webp.avif`: one of our pictures in another size and format, made when it is first asked for;
  * `/img/share/…jpg`: the part of it that messengers show, around its focal point.
  * Where it cannot be made (a broken file, too much to do), the reader gets the picture as it was uploaded.
  * @returns false where the address is none, or names no picture of ours

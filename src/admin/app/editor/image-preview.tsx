@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useState } from 'react'
-import { imageAddress } from '#media/image-address.schema.ts'
+import { imageAddress, PHONE_WIDTH } from '#media/image-address.schema.ts'
 import { PictureIcon } from '../art/icons.tsx'
 import css from './image-preview.module.css'
 
@@ -31,7 +31,7 @@ export function ImagePreview({ src, alt }: { src: string; alt: string }) {
     <div className={css.frame}>
       {state === 'loading' && <Loader size="sm" color="gold" role="status" aria-label="Loading the image" />}
       <img
-        src={imageAddress(src, 640, 'webp') ?? src}
+        src={imageAddress(src, PHONE_WIDTH, 'webp') ?? src}
         alt={alt || 'Preview of the image'}
         referrerPolicy="no-referrer"
         data-loading={state === 'loading' || undefined}

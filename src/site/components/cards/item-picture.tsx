@@ -1,4 +1,10 @@
-import { IMAGE_WIDTHS, imageAddress } from '#media/image-address.schema.ts'
+import {
+  COVER_WIDTHS,
+  imageAddress,
+  imageLadder,
+  PHONE_WIDTH,
+  PICTURE_WIDTHS,
+} from '#media/image-address.schema.ts'
 import type { PublicListItem } from '../site-data.ts'
 import css from './item-picture.module.css'
 
@@ -31,10 +37,11 @@ export const OVER_THE_TEXT = 'min(60rem, 94vw)'
  */
 export function ItemPicture({ item, ratio = 'wide', first = false, sizes = IN_A_LIST[ratio] }: Props) {
   const [width, height] = size[ratio]
+  const widths = ratio === 'book' || ratio === 'square' ? COVER_WIDTHS : PICTURE_WIDTHS
   const own = item.imageUrl?.startsWith('/') ? item.imageUrl : null
   const shared = { className: `${css.picture} ${css[ratio]}`, width, height }
   const lazy = { loading: 'lazy', decoding: 'async' } as const
-  const plain = own && imageAddress(own, 640, 'jpg')
+  const plain = own && imageAddress(own, PHONE_WIDTH, 'jpg')
   if (!own || !plain)
     return (
       // Decoration: the words and the photos come first. React would announce it before the styles otherwise.
@@ -48,8 +55,8 @@ export function ItemPicture({ item, ratio = 'wide', first = false, sizes = IN_A_
     )
   return (
     <picture>
-      <source type="image/avif" srcSet={ladder(own, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={ladder(own, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={imageLadder(own, 'avif', widths)} sizes={sizes} />
+      <source type="image/webp" srcSet={imageLadder(own, 'webp', widths)} sizes={sizes} />
       <img
         {...shared}
         {...(first ? ({ fetchPriority: 'high' } as const) : lazy)}
@@ -58,9 +65,4 @@ export function ItemPicture({ item, ratio = 'wide', first = false, sizes = IN_A_
       />
     </picture>
   )
-}
-
-/** The copies of a picture of ours that a browser may choose from. */
-export function ladder(url: string, format: 'avif' | 'webp'): string {
-  return IMAGE_WIDTHS.map((width) => `${imageAddress(url, width, format)} ${width}w`).join(', ')
 }

@@ -1,6 +1,5 @@
-import { imageAddress } from '#media/image-address.schema.ts'
+import { imageAddress, imageLadder, PHONE_WIDTH } from '#media/image-address.schema.ts'
 import type { ActivePoster } from '#posters/posters.queries.ts'
-import { ladder } from '../cards/item-picture.tsx'
 import css from './poster.module.css'
 
 const SHOWN = '(min-width: 64rem) 46rem, 92vw'
@@ -12,10 +11,10 @@ export function Poster({ poster: { title, imageUrl, imageAlt } }: { poster: Acti
       <h2 id="poster">{title}</h2>
       <a href={imageUrl} aria-label={`${imageAlt || title}, full size`}>
         <picture>
-          <source type="image/avif" srcSet={ladder(imageUrl, 'avif')} sizes={SHOWN} />
-          <source type="image/webp" srcSet={ladder(imageUrl, 'webp')} sizes={SHOWN} />
+          <source type="image/avif" srcSet={imageLadder(imageUrl, 'avif')} sizes={SHOWN} />
+          <source type="image/webp" srcSet={imageLadder(imageUrl, 'webp')} sizes={SHOWN} />
           <img
-            src={imageAddress(imageUrl, 640, 'jpg') ?? imageUrl}
+            src={imageAddress(imageUrl, PHONE_WIDTH, 'jpg') ?? imageUrl}
             alt={imageAlt}
             width="1280"
             height="720"

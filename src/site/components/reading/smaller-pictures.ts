@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, imageAddress } from '#media/image-address.schema.ts'
+import { imageAddress, imageLadder, PHONE_WIDTH } from '#media/image-address.schema.ts'
 
 const IN_PROSE = '(min-width: 48rem) 44rem, 92vw'
 
@@ -21,11 +21,9 @@ export function withSmallerPictures(html: string): string {
 
 function ladderOf(url: string, img: string): string {
   const lazy = img.replace('<img ', '<img loading="lazy" decoding="async" ')
-  const source = (format: 'avif' | 'webp') => {
-    const ladder = IMAGE_WIDTHS.map((width) => `${imageAddress(url, width, format)} ${width}w`).join(', ')
-    return `<source type="image/${format}" srcset="${ladder}" sizes="${IN_PROSE}">`
-  }
-  return imageAddress(url, 640, 'webp')
+  const source = (format: 'avif' | 'webp') =>
+    `<source type="image/${format}" srcset="${imageLadder(url, format)}" sizes="${IN_PROSE}">`
+  return imageAddress(url, PHONE_WIDTH, 'webp')
     ? `<picture>${source('avif')}${source('webp')}${lazy}</picture>`
     : lazy
 }

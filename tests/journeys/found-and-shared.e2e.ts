@@ -79,7 +79,7 @@ test('pictures come in the format and size that fit, and nothing moves when they
     .poll(() => cover.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
     .toBe(true)
   expect(await cover.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(
-    /\/img\/(?:320|480)\/sample\/.+\.avif$/,
+    /\/img\/200\/sample\/.+\.avif$/,
   )
   const shift = await page.evaluate(
     () =>
@@ -107,11 +107,11 @@ test('a visit is counted once for its tab, page by page, without a cookie', asyn
   const context: BrowserContext = await browser.newContext({ userAgent: PHONE })
   const page = await context.newPage()
   const beats = beatsOf(page)
+  const views = () => beats.filter(({ what }) => what === 'view').map(({ path }) => path)
   await page.goto(`${site.url}/articles?category=opinion`)
+  await expect.poll(views).toEqual(['/articles'])
   await page.goto(`${site.url}/news`)
-  await expect
-    .poll(() => beats.filter(({ what }) => what === 'view').map(({ path }) => path))
-    .toEqual(['/articles', '/news'])
+  await expect.poll(views).toEqual(['/articles', '/news'])
   expect(new Set(beats.map(({ id }) => id)).size).toBe(1)
   expect(beats[0]?.id).toMatch(/^session_[0-9a-f]{32}$/)
   expect(await context.cookies()).toEqual([])

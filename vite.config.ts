@@ -45,7 +45,7 @@ function scopedName(name: string, file: string): string {
   return scoped
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   css: { modules: { generateScopedName: scopedName } },
   plugins: [react(), precompress()],
@@ -84,6 +84,11 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Built in, React is its production build whatever NODE_ENV says where the site runs: half the time of a page.
+      ...(command === 'build' && {
+        resolve: { noExternal: ['react', 'react-dom'] },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
@@ -99,4 +104,4 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
   },
-} as Parameters<typeof defineConfig>[0])
+}))

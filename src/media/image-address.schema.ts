@@ -5,9 +5,14 @@ export const PICTURE_WIDTHS = [320, 480, PHONE_WIDTH, 960, 1280] as const
 /** Of book covers and of the squares of episodes, which are small on every screen. */
 export const COVER_WIDTHS = [200, 320, 480] as const
 /** Widths that pictures are offered in; no other is ever made. */
-export const IMAGE_WIDTHS = [200, ...PICTURE_WIDTHS] as const
+export const IMAGE_WIDTHS = [...new Set([...COVER_WIDTHS, ...PICTURE_WIDTHS])]
 
 const OURS = /^\/media\/([A-Za-z0-9][\w-]*(?:[./][A-Za-z0-9][\w-]*)*\.(?:jpe?g|png|webp))$/
+
+/** Whether it is the address of a picture that was uploaded here. */
+export function isOwnPicture(url: string): boolean {
+  return OURS.test(url)
+}
 
 /** The address of a smaller copy of one of our own pictures; null for what is none of ours. */
 export function imageAddress(url: string, width: number, format: 'avif' | 'webp' | 'jpg'): string | null {

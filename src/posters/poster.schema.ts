@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageAddress, PHONE_WIDTH } from '#media/image-address.schema.ts'
+import { isOwnPicture } from '#media/image-address.schema.ts'
 import { lineOfText } from '#platform/text.schema.ts'
 
 /** A new poster: a title and a picture of our own; the description may be left to the title. */
@@ -7,7 +7,7 @@ export const newPosterSchema = z.strictObject({
   title: lineOfText('Title', { min: 3, max: 200 }),
   imageUrl: z
     .string('Choose the poster’s image.')
-    .refine((url) => imageAddress(url, PHONE_WIDTH, 'jpg') !== null, 'Upload the poster’s image here first.'),
+    .refine(isOwnPicture, 'Upload the poster’s image here first.'),
   imageAlt: lineOfText('Image description', { max: 300 }).default(''),
 })
 

@@ -1,4 +1,4 @@
-import { imageAddress, imageLadder, PHONE_WIDTH } from '#media/image-address.schema.ts'
+import { imageLadder, isOwnPicture } from '#media/image-address.schema.ts'
 
 const IN_PROSE = '(min-width: 48rem) 44rem, 92vw'
 
@@ -23,9 +23,7 @@ function ladderOf(url: string, img: string): string {
   const lazy = img.replace('<img ', '<img loading="lazy" decoding="async" ')
   const source = (format: 'avif' | 'webp') =>
     `<source type="image/${format}" srcset="${imageLadder(url, format)}" sizes="${IN_PROSE}">`
-  return imageAddress(url, PHONE_WIDTH, 'webp')
-    ? `<picture>${source('avif')}${source('webp')}${lazy}</picture>`
-    : lazy
+  return isOwnPicture(url) ? `<picture>${source('avif')}${source('webp')}${lazy}</picture>` : lazy
 }
 
 /** Inside a link only the words: there it leads already to where somebody meant it to. */

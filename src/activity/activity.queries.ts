@@ -1,6 +1,5 @@
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { Db } from '#platform/db.ts'
-import './activity.tables.ts'
 
 export type ActivityFilter = {
   action?: string | undefined

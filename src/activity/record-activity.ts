@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#platform/db.ts'
-import './activity.tables.ts'
 
 export type ActivityAction =
   | 'create'

@@ -1,8 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { Db, PublicDb, Tables } from '#platform/db.ts'
-import '#content/content.tables.ts'
-import './comments.tables.ts'
 
 export type CommentStatus = Selectable<Tables['comments']>['status']
 

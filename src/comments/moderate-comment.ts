@@ -5,7 +5,6 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tables, type Tx } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { assertCanModerate } from './comments.policy.ts'
-import './comments.tables.ts'
 
 type CommentRow = Selectable<Tables['comments']>
 

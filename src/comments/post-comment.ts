@@ -7,7 +7,6 @@ import { type Db, inTransaction, type PublicDb, type Tx } from '#platform/db.ts'
 import { Forbidden } from '#platform/errors.ts'
 import { getPublicSettings } from '#settings/settings.queries.ts'
 import type { NewComment } from './comment.schema.ts'
-import './comments.tables.ts'
 
 /** Sent again within this time, a comment is the same click twice. */
 const SAME_CLICK_MINUTES = 10

@@ -3,9 +3,7 @@ import { type Activity, recordActivity } from '#activity/record-activity.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Tables, Tx } from '#platform/db.ts'
 import { Gone, NotFound, VersionConflict } from '#platform/errors.ts'
-import './content.tables.ts'
 import { foldText } from '#platform/fold-text.ts'
-import '#settings/settings.tables.ts'
 import { contentTypeOf } from './content-types.ts'
 
 export type ContentRow = Selectable<Tables['content']>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
-import './content.tables.ts'
 import { type EditableContent, toEditable } from './content-row.ts'
 
 /** One item with everything, for editing; also one in the trash. @throws NotFound */

@@ -5,7 +5,6 @@ import { dropAutosaveIn } from './autosaves/drop-autosaves.ts'
 import { cleanHtml } from './clean-html.ts'
 import { assertCanEdit, assertCanPublish } from './content.policy.ts'
 import { type ContentChanges, noSuchCategory } from './content.schema.ts'
-import './content.tables.ts'
 import {
   type ContentRow,
   getContentForUpdate,

@@ -1,7 +1,6 @@
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { Gone, NotFound } from '#platform/errors.ts'
-import './content.tables.ts'
 import type { ContentTypeName } from './content-types.ts'
 
 const LISTED = [

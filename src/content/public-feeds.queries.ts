@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { PublicDb } from '#platform/db.ts'
-import './content.tables.ts'
 import type { ContentTypeName } from './content-types.ts'
 
 declare module '#platform/db.ts' {

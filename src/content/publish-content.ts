@@ -1,7 +1,6 @@
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { assertCanPublish } from './content.policy.ts'
-import './content.tables.ts'
 import {
   assertSeen,
   type ContentRow,

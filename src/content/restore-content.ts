@@ -2,7 +2,6 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { assertCanTrash } from './content.policy.ts'
-import './content.tables.ts'
 import { assertSeen, type ContentRow, recordContentActivity, type Seen } from './content-row.ts'
 
 /**

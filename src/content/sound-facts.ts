@@ -1,5 +1,4 @@
 import { keyOf } from '#media/media-file.ts'
-import '#media/media.tables.ts'
 import type { Tx } from '#platform/db.ts'
 
 /**

@@ -2,7 +2,6 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { dropOwnAutosavesIn } from './autosaves/drop-autosaves.ts'
 import { assertCanTrash } from './content.policy.ts'
-import './content.tables.ts'
 import {
   assertSeen,
   type ContentRow,

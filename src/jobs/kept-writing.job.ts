@@ -1,5 +1,4 @@
 import { recordActivity } from '#activity/record-activity.ts'
-import '#content/autosaves/autosaves.tables.ts'
 import { thinVersions } from '#content/versions/thin-versions.ts'
 import { SYSTEM } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'

@@ -1,7 +1,5 @@
 import { recordActivity } from '#activity/record-activity.ts'
-import '#comments/comments.tables.ts'
 import { purgeTrash } from '#content/trash/empty-trash.ts'
-import '#messages/messages.tables.ts'
 import { SYSTEM } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { KEPT_DAYS } from '#settings/kept-days.schema.ts'

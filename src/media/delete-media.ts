@@ -4,7 +4,6 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { InUse, NotFound } from '#platform/errors.ts'
 import { assertCanDeleteMedia } from './media.policy.ts'
 import { listMediaUses } from './media.queries.ts'
-import './media.tables.ts'
 import type { Storage } from './storage.ts'
 
 /**

@@ -6,7 +6,6 @@ import { assertCanEditMedia } from './media.policy.ts'
 import { searchWordsOf } from './media.queries.ts'
 import type { MediaChanges } from './media.schema.ts'
 import type { MediaRow } from './media-file.ts'
-import './media.tables.ts'
 
 /** Changes what a file is called, how it is described and which point of it stays in view. @throws NotFound; Forbidden */
 export async function editMedia(db: Db, actor: Actor, id: number, changes: MediaChanges): Promise<MediaRow> {

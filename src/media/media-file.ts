@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#platform/db.ts'
 import type { Crop, MediaKind } from './media.schema.ts'
-import './media.tables.ts'
 
 export type MediaRow = Selectable<Tables['mediaFiles']>
 

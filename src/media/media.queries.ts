@@ -5,7 +5,6 @@ import { NotFound } from '#platform/errors.ts'
 import { foldText } from '#platform/fold-text.ts'
 import type { MediaKind } from './media.schema.ts'
 import { keyOf, type MediaFile, type MediaRow, toMediaFile } from './media-file.ts'
-import './media.tables.ts'
 
 /** A place that shows a file. */
 export type MediaUse = { entityType: string; id: string; title: string; where: string }

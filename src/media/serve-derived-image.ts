@@ -4,7 +4,6 @@ import type { Log } from '#platform/log.ts'
 import { Busy, type DerivedFiles } from './derived-files.ts'
 import { IMAGE_WIDTHS } from './image-address.schema.ts'
 import { cutForSharing, type ImageFormat, resizeImage } from './image-tool.ts'
-import './media.tables.ts'
 import { readWhole, type Storage } from './storage.ts'
 
 const KEY = '[A-Za-z0-9][\\w-]*(?:[./][A-Za-z0-9][\\w-]*)*'

@@ -4,7 +4,6 @@ import type { Db } from '#platform/db.ts'
 import { Unavailable } from '#platform/errors.ts'
 import { FORMATS } from './intake/sniff-format.ts'
 import { keyOf } from './media-file.ts'
-import './media.tables.ts'
 import { readRange } from './read-range.ts'
 import { type ByteRange, FileMissing, MEDIA_CACHE_CONTROL, type Storage, type StoredFile } from './storage.ts'
 

@@ -3,7 +3,6 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { assertCanAnswerMessages } from './messages.policy.ts'
-import './messages.tables.ts'
 
 /** Removes a message for good. Its words stay out of the log: who deletes it may have been asked to. @throws NotFound; Forbidden */
 export async function deleteMessage(db: Db, actor: Actor, id: number): Promise<void> {

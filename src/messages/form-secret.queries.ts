@@ -1,5 +1,4 @@
 import type { Db } from '#platform/db.ts'
-import './messages.tables.ts'
 
 /** What the tokens of public forms are signed with; the same for every process of the site. */
 export async function readFormSecret(db: Db): Promise<string> {

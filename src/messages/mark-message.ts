@@ -4,7 +4,6 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { assertCanAnswerMessages } from './messages.policy.ts'
 import type { MessageStatus } from './messages.queries.ts'
-import './messages.tables.ts'
 
 /**
  * Says how far a message has come: new, read, or done, from when its time to be kept runs.

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import type { MessageKind } from './message-kinds.schema.ts'
-import './messages.tables.ts'
 
 export type MessageStatus = Selectable<Tables['messages']>['status']
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { NewMessage } from './message.schema.ts'
-import './messages.tables.ts'
 
 const SAME_CLICK_MINUTES = 10
 

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import './people.tables.ts'
 
 /** No letter or digit that is mistaken for another. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'

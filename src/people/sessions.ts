@@ -1,7 +1,6 @@
 import { recordActivity } from '#activity/record-activity.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Actor } from './actor.ts'
-import './people.tables.ts'
 import { hashToken, IDLE_MS } from './sign-in.ts'
 
 const TOUCH_EVERY_MS = 60_000

@@ -1,7 +1,6 @@
 import { isIPv6, SocketAddress } from 'node:net'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { TooManyAttempts } from '#platform/errors.ts'
-import './people.tables.ts'
 
 const WINDOW_MINUTES = 15
 const PER_ADDRESS = 5

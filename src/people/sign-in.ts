@@ -3,7 +3,6 @@ import { recordActivity } from '#activity/record-activity.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { Unauthenticated } from '#platform/errors.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import './people.tables.ts'
 import { countAttempt, forgetAttempts } from './sign-in-throttle.ts'
 
 const HOUR_MS = 3_600_000

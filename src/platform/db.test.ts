@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import '#content/content.tables.ts'
-import '#settings/settings.tables.ts'
 import { type Db, inTransaction, type PublicDb, type Tx } from './db.ts'
 
 /** Never called: that these lines do not compile is the promise, and `tsc` fails where one of them does. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import '#media/media.tables.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { IdempotencyMismatch, InvalidInput } from '#platform/errors.ts'

@@ -3,7 +3,6 @@ import { type ActivityAction, recordActivity } from '#activity/record-activity.t
 import type { Actor } from '#people/actor.ts'
 import type { Tables, Tx } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
-import './posters.tables.ts'
 
 export type PosterRow = Selectable<Tables['posters']>
 

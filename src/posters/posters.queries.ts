@@ -1,6 +1,5 @@
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { Db, PublicDb } from '#platform/db.ts'
-import './posters.tables.ts'
 
 /** All posters for the staff, newest first. */
 export async function listPosters(db: Db, { after, limit }: { after: Cursor | null; limit: number }) {

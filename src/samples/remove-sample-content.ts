@@ -1,7 +1,4 @@
 import { recordActivity } from '#activity/record-activity.ts'
-import '#comments/comments.tables.ts'
-import '#content/content.tables.ts'
-import '#media/media.tables.ts'
 import type { Storage } from '#media/storage.ts'
 import { type Actor, assertCan } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'

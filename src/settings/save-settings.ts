@@ -6,7 +6,6 @@ import { VersionConflict } from '#platform/errors.ts'
 import { assertCanChangeSettings } from './settings.policy.ts'
 import { getSettings, type StoredSettings } from './settings.queries.ts'
 import type { SettingsChanges } from './settings.schema.ts'
-import './settings.tables.ts'
 
 /**
  * Changes some of the settings; readers see it at once. A save that changes nothing is no save.

@@ -6,7 +6,6 @@ import { VersionConflict } from '#platform/errors.ts'
 import { assertCanSaveStaticPage } from './static-pages.policy.ts'
 import { type EditableStaticPage, getStaticPage } from './static-pages.queries.ts'
 import type { StaticPageChanges } from './static-pages.schema.ts'
-import './static-pages.tables.ts'
 
 /**
  * Saves what a page says; readers see it at once.

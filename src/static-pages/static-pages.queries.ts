@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, PublicDb, PublicViews, Tables, Tx } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { isStaticPagePath, staticPages } from './static-pages.schema.ts'
-import './static-pages.tables.ts'
 
 /** How many earlier versions staff are shown (DECISIONS 26). */
 const VERSIONS_SHOWN = 5

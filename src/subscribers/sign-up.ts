@@ -1,7 +1,6 @@
 import { recordActivity } from '#activity/record-activity.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Signup } from './signup.schema.ts'
-import './subscribers.tables.ts'
 
 type Consent = { consentText: string; suspicions?: string[]; requestId?: string }
 

@@ -1,5 +1,4 @@
 import type { Db } from '#platform/db.ts'
-import './subscribers.tables.ts'
 
 /** How many asked for the newsletter, by how far they have come; new this month counts the confirmed, in Accra's month. */
 export async function countSubscribers(db: Db, now = new Date()) {

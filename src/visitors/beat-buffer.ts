@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
-import './visitors.tables.ts'
 import type { Beat } from './beat.schema.ts'
 import { botOf, browserOf, deviceOf } from './device-of.ts'
 

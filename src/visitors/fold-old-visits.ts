@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { KEPT_DAYS } from '#settings/kept-days.schema.ts'
-import './visitors.tables.ts'
 
 /**
  * Turns raw rows that are older than 30 days into counts a day, and removes them. Only whole days are folded, so that

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import './visitors.tables.ts'
 
 const TOP_PAGES = 5
 const RECENT_VISITORS = 50

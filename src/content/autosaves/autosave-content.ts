@@ -4,10 +4,8 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { Forbidden, NotFound } from '#platform/errors.ts'
 import { cleanHtml } from '../clean-html.ts'
 import { assertCanEdit } from '../content.policy.ts'
-import '../content.tables.ts'
 import type { ContentTypeName } from '../content-types.ts'
 import type { AutosaveFields, ItemAutosave, NewAutosave } from './autosaves.schema.ts'
-import './autosaves.tables.ts'
 
 /** As many as the browser keeps of its own. */
 const KEPT_PER_DOCUMENT = 5

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import '#settings/settings.tables.ts'
-import '../content.tables.ts'
 import type { ContentTypeName } from '../content-types.ts'
 
 declare module '#platform/db.ts' {

@@ -1,5 +1,4 @@
 import type { Db } from '#platform/db.ts'
-import '../content.tables.ts'
 import { withWords } from './with-words.ts'
 
 const MOST = 8

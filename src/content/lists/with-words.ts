@@ -1,7 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#platform/db.ts'
 import { foldText } from '#platform/fold-text.ts'
-import '../content.tables.ts'
 
 const MOST_WORDS = 8
 /** The index holds groups of three letters: one or two are found where a word begins, and signs anywhere. */

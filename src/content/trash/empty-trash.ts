@@ -3,7 +3,6 @@ import { type Actor, SYSTEM } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { OutOfDate } from '#platform/errors.ts'
 import { assertCanDeleteForever } from '../content.policy.ts'
-import '../content.tables.ts'
 import { purgeDue } from './purge-time.ts'
 import type { TrashSeen } from './trash.schema.ts'
 

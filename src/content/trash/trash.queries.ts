@@ -1,7 +1,5 @@
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { Db } from '#platform/db.ts'
-import '../content.tables.ts'
-import '../lists/content-counts.queries.ts'
 import { purgedAt } from './purge-time.ts'
 
 /** What is in the trash, newest first: a copy of each item without its text, where it comes from and how long it stays. */

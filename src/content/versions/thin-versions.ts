@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
-import '../content.tables.ts'
 
 const ALL_FOR_DAYS = 30
 const DAY_MS = 86_400_000

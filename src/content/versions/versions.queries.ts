@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
-import '../content.tables.ts'
 
 const PAGE = 50
 

@@ -5,7 +5,6 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { searchWordsOf } from '../media.queries.ts'
 import type { Crop, MediaKind } from '../media.schema.ts'
 import type { MediaRow } from '../media-file.ts'
-import '../media.tables.ts'
 import { KeyTaken, type Storage } from '../storage.ts'
 
 export type MediaPurpose = 'content' | 'poster'

@@ -1,9 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#platform/db.ts'
-import { UPLOAD_FOLDERS } from './keep-file.ts'
-import '../media.tables.ts'
 import type { Storage } from '../storage.ts'
+import { UPLOAD_FOLDERS } from './keep-file.ts'
 
 const MINUTE_MS = 60_000
 /** An upload that brings nothing for a minute is given up; one that is older than this was left by a process that died. */

@@ -4,7 +4,20 @@ import { join } from 'node:path'
 import { startActivityFeed } from '#activity/activity-feed.ts'
 import { adminPage } from '#admin/admin-page.ts'
 import { createAdminApi } from '#admin/api/admin-api.ts'
+import { createApi } from '#api.ts'
 import { postComment } from '#comments/post-comment.ts'
+import type { Config } from '#config.ts'
+import { createAssetServer } from '#http/asset-server.ts'
+import { EventStream } from '#http/event-stream.ts'
+import { newRequestId } from '#http/request-id.ts'
+import { parseRequestTarget } from '#http/request-target.ts'
+import {
+  adminPageHeaders,
+  commonHeaders,
+  publicPageHeaders,
+  resourceHeaders,
+} from '#http/security-headers.ts'
+import { boundBody, MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from '#http/server-limits.ts'
 import { startDailyJobs } from '#jobs/daily-jobs.ts'
 import { DerivedFiles } from '#media/derived-files.ts'
 import { diskStorage } from '#media/disk-storage.ts'
@@ -17,17 +30,6 @@ import { submitArticle } from '#messages/submit-article.ts'
 import { ensureStaff } from '#people/ensure-staff.ts'
 import type { Assets } from '#platform/assets.ts'
 import { type Connection, type Database, openDatabase } from '#platform/db.ts'
-import { createAssetServer } from '#platform/http/asset-server.ts'
-import { EventStream } from '#platform/http/event-stream.ts'
-import { newRequestId } from '#platform/http/request-id.ts'
-import { parseRequestTarget } from '#platform/http/request-target.ts'
-import {
-  adminPageHeaders,
-  commonHeaders,
-  publicPageHeaders,
-  resourceHeaders,
-} from '#platform/http/security-headers.ts'
-import { boundBody, MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from '#platform/http/server-limits.ts'
 import type { Log } from '#platform/log.ts'
 import { migrateToLatest } from '#platform/migrate.ts'
 import { ensurePublicRole } from '#platform/public-role.ts'
@@ -40,8 +42,6 @@ import { serveCard } from '#site/social-card/serve-card.ts'
 import { signUp } from '#subscribers/sign-up.ts'
 import { BeatBuffer } from '#visitors/beat-buffer.ts'
 import { receiveBeat } from '#visitors/receive-beat.ts'
-import { createApi } from './api.ts'
-import type { Config } from './config.ts'
 
 /** What pages are made of, and no page is. */
 const RESOURCE = /^\/(?:assets|cloth|media|img|card)\/|^\/[\w-]+\.(?:svg|png|jpg|webp|avif|ico|webmanifest)$/

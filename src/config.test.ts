@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from '#config.ts'
 
 function faultsOf(env: Record<string, string | undefined>): string {
   try {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { builtAssets } from './platform/assets.ts'
-import type { Connection } from './platform/db.ts'
-import { UnsupportedPlatformError } from './platform/embedded-postgres/binaries.ts'
-import { WrongMajorVersionError } from './platform/embedded-postgres/cluster.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
-import { createLog } from './platform/log.ts'
+import { createApp } from '#app.ts'
+import { ConfigError, readConfig } from '#config.ts'
+import { builtAssets } from '#platform/assets.ts'
+import type { Connection } from '#platform/db.ts'
+import { UnsupportedPlatformError } from '#platform/embedded-postgres/binaries.ts'
+import { WrongMajorVersionError } from '#platform/embedded-postgres/cluster.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { createLog } from '#platform/log.ts'
 
 /** These say what to do; a stack would only hide it. */
 const EXPLAINED = [ConfigError, UnsupportedPlatformError, WrongMajorVersionError]

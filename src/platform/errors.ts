@@ -1,5 +1,5 @@
 /**
- * What can go wrong in words of the newsroom. These classes know no HTTP: `platform/http/problem.ts` translates
+ * What can go wrong in words of the newsroom. These classes know no HTTP: `http/problem.ts` translates
  * them at the edge. `code` is stable and part of the API; `message` is shown to people and says what to do.
  */
 export abstract class DomainError extends Error {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type ReadyAnswer, readyAnswer } from '#platform/http/ready-answer.ts'
+import { type ReadyAnswer, readyAnswer } from '#http/ready-answer.ts'
 import type { Encoding } from './accepted-encoding.ts'
 
 /** For the reader who waits: half a millisecond, with the small window below. */

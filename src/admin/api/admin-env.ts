@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Config } from '#/config.ts'
 import type { ActivityFeed } from '#activity/activity-feed.ts'
+import type { Config } from '#config.ts'
+import type { EventStream } from '#http/event-stream.ts'
 import type { Storage } from '#media/storage.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
-import type { EventStream } from '#platform/http/event-stream.ts'
 
 /** What the admin's routes are given by the roof. */
 export type AdminServices = {

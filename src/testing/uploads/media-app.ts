@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#/config.ts'
+import type { Config } from '#config.ts'
 import { diskStorage } from '#media/disk-storage.ts'
 import { s3Storage } from '#media/s3-storage.ts'
 import type { Storage } from '#media/storage.ts'

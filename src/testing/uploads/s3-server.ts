@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { S3Config } from '#/config.ts'
+import type { S3Config } from '#config.ts'
 
 type Server = { run(): Promise<{ address: string; port: number }>; close(): Promise<void> }
 type Options = {

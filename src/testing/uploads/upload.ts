@@ -1,6 +1,6 @@
+import type { Problem } from '#http/problem.ts'
 import type { MediaFile } from '#media/media-file.ts'
 import type { Role } from '#people/actor.ts'
-import type { Problem } from '#platform/http/problem.ts'
 import { openSession } from '../open-session.ts'
 import type { TestApp } from '../start-test-app.ts'
 

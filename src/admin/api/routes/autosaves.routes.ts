@@ -4,8 +4,8 @@ import { listAutosaves } from '#content/autosaves/autosaves.queries.ts'
 import { itemAutosaveSchema, newAutosaveSchema, writingId } from '#content/autosaves/autosaves.schema.ts'
 import { dropAutosave } from '#content/autosaves/drop-autosaves.ts'
 import { contentId, contentTypeName } from '#content/content.schema.ts'
+import { jsonBody } from '#http/json-body.ts'
 import { NotFound } from '#platform/errors.ts'
-import { jsonBody } from '#platform/http/json-body.ts'
 import type { AdminEnv } from '../admin-env.ts'
 
 /** What the signed-in person is writing and has not saved; nobody else's can be named. */

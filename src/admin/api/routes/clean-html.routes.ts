@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { cleanHtmlReport } from '#content/clean-html-report.ts'
-import { jsonBody } from '#platform/http/json-body.ts'
+import { jsonBody } from '#http/json-body.ts'
 import type { AdminEnv } from '../admin-env.ts'
 
 const MOST_CHARACTERS = 2_000_000

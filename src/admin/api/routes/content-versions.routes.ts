@@ -4,8 +4,8 @@ import { contentId } from '#content/content.schema.ts'
 import { toEditable } from '#content/content-row.ts'
 import { restoreVersion } from '#content/versions/restore-version.ts'
 import { getVersion, listVersions } from '#content/versions/versions.queries.ts'
+import { jsonBody, queryOf } from '#http/json-body.ts'
 import { NotFound } from '#platform/errors.ts'
-import { jsonBody, queryOf } from '#platform/http/json-body.ts'
 import type { AdminEnv } from '../admin-env.ts'
 
 /** A version is counted as an id is written: decimal digits. */

@@ -15,9 +15,9 @@ import { publishContent } from '#content/publish-content.ts'
 import { restoreContent } from '#content/restore-content.ts'
 import { trashContent } from '#content/trash-content.ts'
 import { unpublishContent } from '#content/unpublish-content.ts'
+import { jsonBody, queryOf } from '#http/json-body.ts'
 import { can } from '#people/actor.ts'
 import { NotFound } from '#platform/errors.ts'
-import { jsonBody, queryOf } from '#platform/http/json-body.ts'
 import type { AdminEnv } from '../admin-env.ts'
 
 const newContent = z.discriminatedUnion(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { findContentByWords } from '#content/lists/find-content-by-words.ts'
-import { queryOf } from '#platform/http/json-body.ts'
+import { queryOf } from '#http/json-body.ts'
 import { lineOfText } from '#platform/text.schema.ts'
 import type { AdminEnv } from '../admin-env.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { jsonBody, queryOf } from '#platform/http/json-body.ts'
+import { jsonBody, queryOf } from '#http/json-body.ts'
 import { activatePoster } from '#posters/activate-poster.ts'
 import { createPoster } from '#posters/create-poster.ts'
 import { deactivatePoster } from '#posters/deactivate-poster.ts'

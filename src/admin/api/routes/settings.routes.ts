@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { listActivity } from '#activity/activity.queries.ts'
-import { jsonBody } from '#platform/http/json-body.ts'
+import { jsonBody } from '#http/json-body.ts'
 import { saveSettings } from '#settings/save-settings.ts'
 import { assertCanChangeSettings } from '#settings/settings.policy.ts'
 import { getSettings } from '#settings/settings.queries.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { jsonBody, queryOf } from '#platform/http/json-body.ts'
+import { jsonBody, queryOf } from '#http/json-body.ts'
 import { saveStaticPage } from '#static-pages/save-static-page.ts'
 import { getStaticPage, listStaticPages, listStaticPageVersions } from '#static-pages/static-pages.queries.ts'
 import { staticPageChanges } from '#static-pages/static-pages.schema.ts'

@@ -4,7 +4,7 @@ import { deleteForever } from '#content/trash/delete-forever.ts'
 import { emptyTrash } from '#content/trash/empty-trash.ts'
 import { countTrash, listTrash } from '#content/trash/trash.queries.ts'
 import { trashSeenSchema } from '#content/trash/trash.schema.ts'
-import { jsonBody, queryOf } from '#platform/http/json-body.ts'
+import { jsonBody, queryOf } from '#http/json-body.ts'
 import type { AdminEnv } from '../admin-env.ts'
 import { idOf, readCursor } from '../list-request.ts'
 

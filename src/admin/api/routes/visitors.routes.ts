@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { queryOf } from '#platform/http/json-body.ts'
+import { queryOf } from '#http/json-body.ts'
 import {
   countVisitors,
   listBots,

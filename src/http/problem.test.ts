@@ -12,7 +12,7 @@ import {
   Unauthenticated,
   Unavailable,
   VersionConflict,
-} from '../errors.ts'
+} from '#platform/errors.ts'
 import { PROBLEM_TYPE, problemResponse, toProblem } from './problem.ts'
 
 test.each([

@@ -1,8 +1,15 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError } from 'zod'
-import { isDatabaseAway } from '../database-away.ts'
-import { DomainError, InUse, InvalidInput, TooManyAttempts, Unavailable, VersionConflict } from '../errors.ts'
+import { isDatabaseAway } from '#platform/database-away.ts'
+import {
+  DomainError,
+  InUse,
+  InvalidInput,
+  TooManyAttempts,
+  Unavailable,
+  VersionConflict,
+} from '#platform/errors.ts'
 
 /** RFC 9457, with a stable `code` and the request id. */
 export type Problem = {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '#platform/project-root.ts'
 
 export type FileHandler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 

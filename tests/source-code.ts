@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { projectRoot } from '#platform/project-root.ts'
 
 export type Import = {
-  /** A path from the project's root, like `src/content/slug.ts`; a package or `node:` module as it is named. */
+  /** A path from the project's root, like `src/content/model/to-slug.ts`; a package or `node:` module as it is named. */
   target: string
   /** Gone at run time. */
   isType: boolean

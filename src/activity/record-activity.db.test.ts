@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createContentIn } from '#content/create-content.ts'
+import { createContentIn } from '#content/commands/create-content.ts'
 import { inTransaction } from '#platform/db.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'

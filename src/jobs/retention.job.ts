@@ -1,5 +1,5 @@
 import { recordActivity } from '#activity/record-activity.ts'
-import { purgeTrash } from '#content/trash/empty-trash.ts'
+import { purgeTrash } from '#content/commands/empty-trash.ts'
 import { SYSTEM } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { KEPT_DAYS } from '#settings/kept-days.schema.ts'

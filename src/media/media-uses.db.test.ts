@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { trashContent } from '#content/trash-content.ts'
+import { trashContent } from '#content/commands/trash-content.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { pdf } from '#testing/uploads/file-samples.ts'
 import { type MediaApp, startMediaApp } from '#testing/uploads/media-app.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { createContentIn } from '#content/create-content.ts'
+import { createContentIn } from '#content/commands/create-content.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Submission } from './message.schema.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { contentTypeName, newContentSchema } from '#content/content.schema.ts'
+import { contentTypeName, newContentSchema } from '#content/model/content.schema.ts'
 import { projectRoot } from '#platform/project-root.ts'
 
 export const SAMPLE_FOLDER = join(projectRoot, 'sample-content')

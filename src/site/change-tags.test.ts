@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Activity } from '#activity/record-activity.ts'
-import { contentTypeNames } from '#content/content-types.ts'
+import { contentTypeNames } from '#content/types/registry.ts'
 import { isTakenAway, tagsChangedBy } from './change-tags.ts'
 
 const activity: Activity = {

@@ -1,5 +1,5 @@
 import type { Activity } from '#activity/record-activity.ts'
-import { contentTypes } from '#content/content-types.ts'
+import { contentTypes } from '#content/types/registry.ts'
 
 const TYPES = new Set(contentTypes.map(({ name }) => name))
 const TAKES_AWAY = new Set(['trash', 'unpublish', 'delete', 'restore', 'reject', 'deactivate'])

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type ContentTypeName, contentTypeNames } from '#content/content-types.ts'
+import { type ContentTypeName, contentTypeNames } from '#content/types/registry.ts'
 import { messageKinds } from '#messages/message-kinds.schema.ts'
 import { runSql } from '#testing/run-sql.ts'
 import type { TestApp } from '#testing/start-test-app.ts'

@@ -1,4 +1,4 @@
-import { findNextPublication } from '#content/content.queries.ts'
+import { findNextPublication } from '#content/queries/content.queries.ts'
 import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { findNextRegistrationEnd } from '#static-pages/static-pages.queries.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { contentTypes } from '#content/content-types.ts'
+import { contentTypes } from '#content/types/registry.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { wovenCloth } from './art/woven-cloth.ts'
 

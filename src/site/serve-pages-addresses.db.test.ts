@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContentRow } from '#content/content-row.ts'
+import type { ContentRow } from '#content/model/content-row.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { ask, linksIn, mainOf } from './ask.testing.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ActivityFeed } from '#activity/activity-feed.ts'
-import { contentTypes } from '#content/content-types.ts'
+import { contentTypes } from '#content/types/registry.ts'
 import type { EventStream } from '#http/event-stream.ts'
 import { sendReady, withHeader } from '#http/ready-answer.ts'
 import type { RequestTarget } from '#http/request-target.ts'

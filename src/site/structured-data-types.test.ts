@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublishedContent } from '#content/public-content.queries.ts'
+import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import type { Frame } from './page.ts'
 import { bookData, episodeData, videoData, website } from './structured-data.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublishedContent } from '#content/public-content.queries.ts'
+import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import { noDonation } from '#settings/settings.schema.ts'
 import type { Frame } from './page.ts'
 import { articleData, breadcrumbs, organisation } from './structured-data.ts'

@@ -1,5 +1,5 @@
 import { recordActivity } from '#activity/record-activity.ts'
-import { cleanHtml } from '#content/clean-html.ts'
+import { cleanHtml } from '#content/rich-text/sanitize-rich-text.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { VersionConflict } from '#platform/errors.ts'

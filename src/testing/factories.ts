@@ -1,8 +1,8 @@
-import type { NewContent } from '#content/content.schema.ts'
-import type { ContentRow } from '#content/content-row.ts'
-import type { ContentTypeName } from '#content/content-types.ts'
-import { createContent } from '#content/create-content.ts'
-import { publishContent } from '#content/publish-content.ts'
+import { createContent } from '#content/commands/create-content.ts'
+import { publishContent } from '#content/commands/publish-content.ts'
+import type { NewContent } from '#content/model/content.schema.ts'
+import type { ContentRow } from '#content/model/content-row.ts'
+import type { ContentTypeName } from '#content/types/registry.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
 

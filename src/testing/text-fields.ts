@@ -1,5 +1,5 @@
-import { newContentSchema } from '#content/content.schema.ts'
-import { type ContentTypeName, contentTypeNames, contentTypeOf } from '#content/content-types.ts'
+import { newContentSchema } from '#content/model/content.schema.ts'
+import { type ContentTypeName, contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 
 type Fields = Record<string, unknown> & { details: Record<string, unknown> }
 

@@ -1,4 +1,4 @@
-import { contentId } from '#content/content.schema.ts'
+import { contentId } from '#content/model/content.schema.ts'
 import { type Cursor, decodeCursor } from '#platform/cursor.ts'
 import { InvalidInput, NotFound } from '#platform/errors.ts'
 

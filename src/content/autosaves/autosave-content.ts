@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { Forbidden, NotFound } from '#platform/errors.ts'
-import { cleanHtml } from '../clean-html.ts'
-import { assertCanEdit } from '../content.policy.ts'
-import type { ContentTypeName } from '../content-types.ts'
+import { assertCanEdit } from '../model/content.policy.ts'
+import { cleanHtml } from '../rich-text/sanitize-rich-text.ts'
+import type { ContentTypeName } from '../types/registry.ts'
 import type { AutosaveFields, ItemAutosave, NewAutosave } from './autosaves.schema.ts'
 
 /** As many as the browser keeps of its own. */

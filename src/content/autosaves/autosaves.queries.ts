@@ -1,6 +1,6 @@
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
-import type { ContentTypeName } from '../content-types.ts'
+import type { ContentTypeName } from '../types/registry.ts'
 import { staffIdOf } from './autosave-content.ts'
 
 /** One's own autosaves, newest first: of an item, or of new items of a type. */

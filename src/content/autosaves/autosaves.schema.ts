@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodySchema, contentTypeName } from '../content.schema.ts'
+import { bodySchema, contentTypeName } from '../model/content.schema.ts'
 
 const LONGEST = 5000
 

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely'
-import type { ContentTypeName } from '../content-types.ts'
+import type { ContentTypeName } from '../types/registry.ts'
 import type { AutosaveFields } from './autosaves.schema.ts'
 
 declare module '#platform/db.ts' {

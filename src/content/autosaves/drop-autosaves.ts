@@ -1,6 +1,6 @@
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import { assertCanEdit } from '../content.policy.ts'
+import { assertCanEdit } from '../model/content.policy.ts'
 
 /** Forgets one's own autosave of a form; that it is gone already is no fault. */
 export async function dropAutosave(db: Db, actor: Actor, writing: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContentType } from '../content-type.ts'
+import { defineContentType } from './content-type.ts'
 
 /** An article, a news report or a legal opinion: rich text with a byline. */
 export const article = defineContentType({

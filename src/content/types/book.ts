@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineOfText, webAddress } from '#platform/text.schema.ts'
-import { defineContentType } from '../content-type.ts'
-import { cedis } from './cedis.ts'
+import { defineContentType } from './content-type.ts'
+import { cedis } from './fields/cedis.ts'
 
 /** A law book that readers can order by phone or e-mail. */
 export const book = defineContentType({

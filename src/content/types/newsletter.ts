@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lineOfText } from '#platform/text.schema.ts'
-import { defineContentType } from '../content-type.ts'
+import { defineContentType } from './content-type.ts'
 
 /** A news item, which can also be sent to subscribers by e-mail. */
 export const newsletter = defineContentType({

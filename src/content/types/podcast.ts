@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lineOfText, webAddress } from '#platform/text.schema.ts'
-import { defineContentType } from '../content-type.ts'
+import { defineContentType } from './content-type.ts'
 
 /** One episode: a sound file, and what makes it findable and citable. */
 export const podcast = defineContentType({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineOfText } from '#platform/text.schema.ts'
-import { defineContentType } from '../content-type.ts'
-import { parseYoutubeLink } from './youtube-link.ts'
+import { defineContentType } from './content-type.ts'
+import { parseYoutubeLink } from './fields/parse-youtube-link.ts'
 
 /** A video on YouTube; its player is loaded only when the reader asks for it. */
 export const video = defineContentType({

@@ -1,8 +1,8 @@
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { assertCanEdit } from '../content.policy.ts'
-import type { ContentRow } from '../content-row.ts'
-import { editContentIn } from '../edit-content.ts'
+import { editContentIn } from '../commands/edit-content.ts'
+import { assertCanEdit } from '../model/content.policy.ts'
+import type { ContentRow } from '../model/content-row.ts'
 import { getVersion } from './versions.queries.ts'
 
 /**

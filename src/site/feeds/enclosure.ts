@@ -1,5 +1,5 @@
-import type { PublishedContent } from '#content/public-content.queries.ts'
-import { findEpisodeFiles } from '#content/public-feeds.queries.ts'
+import type { PublishedContent } from '#content/queries/public-content.queries.ts'
+import { findEpisodeFiles } from '#content/queries/public-feeds.queries.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { durationInSeconds } from './duration-in-seconds.ts'
 import { absolute } from './feed-item.ts'

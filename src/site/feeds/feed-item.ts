@@ -1,6 +1,6 @@
-import { categoryLabel } from '#content/content-type.ts'
-import { contentTypeOf } from '#content/content-types.ts'
-import type { PublishedContent } from '#content/public-content.queries.ts'
+import type { PublishedContent } from '#content/queries/public-content.queries.ts'
+import { categoryLabel } from '#content/types/content-type.ts'
+import { contentTypeOf } from '#content/types/registry.ts'
 import type { Frame } from '../page.ts'
 import { cardPath } from '../social-card/card-path.ts'
 

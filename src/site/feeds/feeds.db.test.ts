@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { trashContent } from '#content/trash-content.ts'
+import { trashContent } from '#content/commands/trash-content.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { parseXml } from './parse-xml.testing.ts'
 

@@ -1,5 +1,5 @@
-import { contentTypeNames } from '#content/content-types.ts'
-import { listWithText } from '#content/public-feeds.queries.ts'
+import { listWithText } from '#content/queries/public-feeds.queries.ts'
+import { contentTypeNames } from '#content/types/registry.ts'
 import { enclosureOf, readEnclosures } from './enclosure.ts'
 import { feedItem } from './feed-item.ts'
 import { FEED_LENGTH } from './rss-feeds.ts'

@@ -1,5 +1,5 @@
-import type { PublishedContent } from '#content/public-content.queries.ts'
-import { listWithText } from '#content/public-feeds.queries.ts'
+import type { PublishedContent } from '#content/queries/public-content.queries.ts'
+import { listWithText } from '#content/queries/public-feeds.queries.ts'
 import type { Frame } from '../page.ts'
 import { enclosureOf, readEnclosures } from './enclosure.ts'
 import { feedItem } from './feed-item.ts'

@@ -1,5 +1,5 @@
-import { type ContentTypeName, contentTypeNames } from '#content/content-types.ts'
-import { listWithText } from '#content/public-feeds.queries.ts'
+import { listWithText } from '#content/queries/public-feeds.queries.ts'
+import { type ContentTypeName, contentTypeNames } from '#content/types/registry.ts'
 import type { Page } from '../page.ts'
 import { feedItem } from './feed-item.ts'
 import { defineTextDocument, latest } from './text-document.ts'

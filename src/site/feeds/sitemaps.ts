@@ -1,5 +1,5 @@
-import { type ContentTypeName, contentTypeNames, contentTypeOf } from '#content/content-types.ts'
-import { listSitemapItems, listSitemapParts, listWithText } from '#content/public-feeds.queries.ts'
+import { listSitemapItems, listSitemapParts, listWithText } from '#content/queries/public-feeds.queries.ts'
+import { type ContentTypeName, contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 import { NotFound } from '#platform/errors.ts'
 import type { Page } from '../page.ts'
 import { pages } from '../site.routes.tsx'

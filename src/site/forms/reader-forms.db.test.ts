@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveComment } from '#comments/approve-comment.ts'
-import { contentTypeNames, contentTypeOf } from '#content/content-types.ts'
+import { contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { json, plain } from './post.testing.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getCommentPlace } from '#comments/post-comment.ts'
-import { contentId } from '#content/content.schema.ts'
+import { contentId } from '#content/model/content.schema.ts'
 import { clientAddressOf } from '#http/client-address.ts'
 import { PROBLEM_TYPE, type Problem, toProblem } from '#http/problem.ts'
 import type { RequestTarget } from '#http/request-target.ts'

@@ -1,5 +1,5 @@
-import { contentTypeOf } from '#content/content-types.ts'
-import type { ListedContent } from '#content/public-content.queries.ts'
+import type { ListedContent } from '#content/queries/public-content.queries.ts'
+import { contentTypeOf } from '#content/types/registry.ts'
 import type { PublishedItem } from './published-item.schema.ts'
 
 /** Chosen fields of a published item, with whole addresses. */

@@ -1,6 +1,6 @@
-import type { Category } from '#content/content-type.ts'
-import { listPublished } from '#content/public-content.queries.ts'
+import { listPublished } from '#content/queries/public-content.queries.ts'
 import { article } from '#content/types/article.ts'
+import type { Category } from '#content/types/content-type.ts'
 import { NotFound } from '#platform/errors.ts'
 import { CardGrid } from '../components/cards/card-grid.tsx'
 import { ContentCard } from '../components/cards/content-card.tsx'

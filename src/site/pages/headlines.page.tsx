@@ -1,4 +1,4 @@
-import { listPublished } from '#content/public-content.queries.ts'
+import { listPublished } from '#content/queries/public-content.queries.ts'
 import { HeadlineList } from '../components/cards/headline-list.tsx'
 import { LoadMore } from '../components/controls/load-more.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type ListedContent, listLatest } from '#content/public-content.queries.ts'
+import { type ListedContent, listLatest } from '#content/queries/public-content.queries.ts'
 import { type ActivePoster, findActivePoster } from '#posters/posters.queries.ts'
 import { CardGrid } from '../components/cards/card-grid.tsx'
 import { ContentCard } from '../components/cards/content-card.tsx'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentTypeNames } from '#content/content-types.ts'
-import { trashContent } from '#content/trash-content.ts'
+import { trashContent } from '#content/commands/trash-content.ts'
+import { contentTypeNames } from '#content/types/registry.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { cardPath } from './card-path.ts'
 

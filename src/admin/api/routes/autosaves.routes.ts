@@ -3,7 +3,7 @@ import { autosaveContent, autosaveNewContent } from '#content/autosaves/autosave
 import { listAutosaves } from '#content/autosaves/autosaves.queries.ts'
 import { itemAutosaveSchema, newAutosaveSchema, writingId } from '#content/autosaves/autosaves.schema.ts'
 import { dropAutosave } from '#content/autosaves/drop-autosaves.ts'
-import { contentId, contentTypeName } from '#content/content.schema.ts'
+import { contentId, contentTypeName } from '#content/model/content.schema.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { NotFound } from '#platform/errors.ts'
 import type { AdminEnv } from '../admin-env.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { cleanHtmlReport } from '#content/clean-html-report.ts'
+import { cleanHtmlReport } from '#content/rich-text/sanitize-report.ts'
 import { jsonBody } from '#http/json-body.ts'
 import type { AdminEnv } from '../admin-env.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { findContentByWords } from '#content/lists/find-content-by-words.ts'
+import { findContentByWords } from '#content/queries/find-content-by-words.ts'
 import { queryOf } from '#http/json-body.ts'
 import { lineOfText } from '#platform/text.schema.ts'
 import type { AdminEnv } from '../admin-env.ts'

@@ -1,7 +1,7 @@
 import { Badge, Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
-import { contentTypeOf } from '#content/content-types.ts'
+import { contentTypeOf } from '#content/types/registry.ts'
 import { CheckIcon } from '../art/icons.tsx'
 import { sectionOf } from '../content/sections.ts'
 import { formatDateTime } from '../frame/dates.ts'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { contentTypes } from '#content/content-types.ts'
+import { contentTypes } from '#content/types/registry.ts'
 import { changedFilter } from '../lists/changed-filter.ts'
 import { FilterRow } from '../lists/filter-row.tsx'
 import { SearchBox } from '../lists/search-box.tsx'

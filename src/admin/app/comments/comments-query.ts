@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ContentTypeName } from '#content/content-types.ts'
+import type { ContentTypeName } from '#content/types/registry.ts'
 import { api } from '../server/api.ts'
 import type { CommentsSearch } from './comments-search.ts'
 

@@ -1,6 +1,6 @@
 import { Badge, Button, Checkbox } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ContentType, categoryLabel } from '#content/content-type.ts'
+import { type ContentType, categoryLabel } from '#content/types/content-type.ts'
 import { EditIcon, ViewIcon } from '../art/icons.tsx'
 import { DeleteButton } from '../lists/delete-button.tsx'
 import type { ContentListItem } from '../server/api.ts'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import { changedFilter } from '../lists/changed-filter.ts'
 import { FilterRow } from '../lists/filter-row.tsx'
 import { SearchBox } from '../lists/search-box.tsx'

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { ContentType } from '#content/content-type.ts'
-import type { ContentTypeName } from '#content/content-types.ts'
+import type { ContentType } from '#content/types/content-type.ts'
+import type { ContentTypeName } from '#content/types/registry.ts'
 import { api, type ContentPage } from '../server/api.ts'
 import type { ContentSearch } from './content-search.ts'
 

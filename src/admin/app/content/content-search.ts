@@ -3,7 +3,7 @@ import {
   contentSorts,
   type ListedStatus,
   listedStatuses,
-} from '#content/lists/content-list.schema.ts'
+} from '#content/queries/content-list.schema.ts'
 
 /** What the address of a content screen says: the filters and the order, and which form is open. */
 export type ContentSearch = {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
 import { api, type ContentListItem } from '../server/api.ts'
 import { ApiProblem } from '../server/api-problem.ts'

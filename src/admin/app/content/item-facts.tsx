@@ -1,4 +1,4 @@
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import { formatDate, formatDateTime } from '../frame/dates.ts'
 import type { ContentListItem } from '../server/api.ts'
 import css from './content-card.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import { EmptyPlace } from '../frame/empty-place.tsx'
 import { type ContentFilter, hasFilter } from './content-list-query.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import { CheckIcon } from '../art/icons.tsx'
 import type { ContentListItem } from '../server/api.ts'
 import { useMay } from '../sign-in/use-may.ts'

@@ -1,5 +1,5 @@
-import type { ContentType } from '#content/content-type.ts'
-import { contentTypes } from '#content/content-types.ts'
+import type { ContentType } from '#content/types/content-type.ts'
+import { contentTypes } from '#content/types/registry.ts'
 
 /** The screen of a type of content: its plural is its address (`/admin/news` shows newsletters). */
 export function sectionOf(type: ContentType): string {

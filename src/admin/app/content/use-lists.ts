@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import type { ContentListItem } from '../server/api.ts'
 import type { ContentPages } from './content-list-query.ts'
 

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react'
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import { toastFailure, toastSuccess } from '../frame/toasts.tsx'
 import { isUploading } from '../media/sending/uploads-underway.ts'
 import type { RichTextHandle } from '../rich-text/rich-text-field.tsx'

@@ -1,4 +1,4 @@
-import type { ContentType, Control } from '#content/content-type.ts'
+import type { ContentType, Control } from '#content/types/content-type.ts'
 
 export type DetailField = { name: string; title: string; hint: string | undefined; control: Control }
 

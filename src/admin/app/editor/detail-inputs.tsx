@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import { FileInput } from '../media/file-input.tsx'
 import type { MediaFile } from '../media/media-file.ts'
 import { toDuration } from '../media/media-words.ts'

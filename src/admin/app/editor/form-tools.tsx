@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import type { Written } from '../saving/autosave/send-autosave.ts'
 import type { LostWriting } from '../saving/recovery/find-lost-writing.ts'
 import type { EditableContent } from '../server/api.ts'

@@ -1,5 +1,5 @@
-import type { ContentType } from '#content/content-type.ts'
-import { formatCedis } from '#content/types/cedis.ts'
+import type { ContentType } from '#content/types/content-type.ts'
+import { formatCedis } from '#content/types/fields/cedis.ts'
 import type { EditableContent } from '../server/api.ts'
 import { detailFields } from './detail-fields.ts'
 

@@ -1,6 +1,6 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { lazy, type RefObject, Suspense } from 'react'
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import { EditorLoading } from '../rich-text/editor-loading.tsx'
 import type { RichTextHandle } from '../rich-text/rich-text-field.tsx'
 import { AuthorsInput } from './authors-input.tsx'

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import { contentTypes } from '#content/content-types.ts'
+import { contentTypes } from '#content/types/registry.ts'
 import * as icons from '../art/icons.tsx'
 import { sectionOf } from '../content/sections.ts'
 import { useMay } from '../sign-in/use-may.ts'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import { sectionOf } from '../content/sections.ts'
 import { FailedRead } from '../frame/failed-read.tsx'
 import { iconOf } from '../frame/menu.ts'

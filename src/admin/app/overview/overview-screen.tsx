@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { contentTypes } from '#content/content-types.ts'
+import { contentTypes } from '#content/types/registry.ts'
 import { PlusIcon } from '../art/icons.tsx'
 import { sectionOf } from '../content/sections.ts'
 import { PageHeading } from '../frame/page-heading.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { contentTypeOf } from '#content/content-types.ts'
+import { contentTypeOf } from '#content/types/registry.ts'
 import css from './total-card.module.css'
 import { typeFiguresQuery } from './type-figures.ts'
 

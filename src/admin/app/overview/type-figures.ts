@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ContentType } from '#content/content-type.ts'
-import type { ContentTypeName } from '#content/content-types.ts'
+import type { ContentType } from '#content/types/content-type.ts'
+import type { ContentTypeName } from '#content/types/registry.ts'
 import { api } from '../server/api.ts'
 
 const LATEST = 3

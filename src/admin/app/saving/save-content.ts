@@ -1,4 +1,4 @@
-import type { ContentTypeName } from '#content/content-types.ts'
+import type { ContentTypeName } from '#content/types/registry.ts'
 import { type FormValues, type toChanges, toFields } from '../editor/form-values.ts'
 import { api, type EditableContent } from '../server/api.ts'
 

@@ -1,4 +1,4 @@
-import { contentTypeNames } from '#content/content-types.ts'
+import { contentTypeNames } from '#content/types/registry.ts'
 import { askToSignInAgain } from '../sign-in/sign-in-again.ts'
 import { queryClient } from './query-client.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import { DialogAbove } from '../dialogs/dialog-above.tsx'
 import { FailedRead } from '../frame/failed-read.tsx'
 import { toastFailure, toastSuccess } from '../frame/toasts.tsx'

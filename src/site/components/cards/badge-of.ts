@@ -1,5 +1,5 @@
-import { categoryLabel } from '#content/content-type.ts'
-import { contentTypeOf } from '#content/content-types.ts'
+import { categoryLabel } from '#content/types/content-type.ts'
+import { contentTypeOf } from '#content/types/registry.ts'
 import type { PublicListItem } from '../site-data.ts'
 
 export type BadgeTone = 'indigo' | 'gold' | 'forest' | 'clay'

@@ -1,4 +1,4 @@
-import { contentTypeOf } from '#content/content-types.ts'
+import { contentTypeOf } from '#content/types/registry.ts'
 import { useClientModule } from '../../client-module.tsx'
 import type { PublicListItem } from '../site-data.ts'
 import { authorNames } from './author-names.ts'

@@ -1,4 +1,4 @@
-import { contentTypeOf } from '#content/content-types.ts'
+import { contentTypeOf } from '#content/types/registry.ts'
 import type { PublicListItem } from '../site-data.ts'
 import { authorNames } from './author-names.ts'
 import css from './headline-item.module.css'

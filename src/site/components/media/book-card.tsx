@@ -1,4 +1,4 @@
-import { contentTypeOf } from '#content/content-types.ts'
+import { contentTypeOf } from '#content/types/registry.ts'
 import { Badge } from '../cards/badge.tsx'
 import card from '../cards/content-card.module.css'
 import { ItemPicture } from '../cards/item-picture.tsx'

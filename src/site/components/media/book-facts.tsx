@@ -1,4 +1,4 @@
-import { priceLabel } from '#content/types/cedis.ts'
+import { priceLabel } from '#content/types/fields/cedis.ts'
 import meta from '../cards/meta-line.module.css'
 import type { PublicListItem } from '../site-data.ts'
 import { bookDetails } from './media-details.ts'

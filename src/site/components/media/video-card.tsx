@@ -1,5 +1,5 @@
-import { contentTypeOf } from '#content/content-types.ts'
-import { parseYoutubeLink } from '#content/types/youtube-link.ts'
+import { parseYoutubeLink } from '#content/types/fields/parse-youtube-link.ts'
+import { contentTypeOf } from '#content/types/registry.ts'
 import { useClientModule } from '../../client-module.tsx'
 import card from '../cards/content-card.module.css'
 import { ItemPicture } from '../cards/item-picture.tsx'

@@ -1,4 +1,4 @@
-import { parseYoutubeLink } from '#content/types/youtube-link.ts'
+import { parseYoutubeLink } from '#content/types/fields/parse-youtube-link.ts'
 import { useClientModule } from '../../client-module.tsx'
 import { ItemPicture, OVER_THE_TEXT } from '../cards/item-picture.tsx'
 import meta from '../cards/meta-line.module.css'

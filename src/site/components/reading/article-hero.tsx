@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { categoryLabel } from '#content/content-type.ts'
-import { contentTypeOf } from '#content/content-types.ts'
+import { categoryLabel } from '#content/types/content-type.ts'
+import { contentTypeOf } from '#content/types/registry.ts'
 import { Badge } from '../cards/badge.tsx'
 import { badgeOf } from '../cards/badge-of.ts'
 import { ItemPicture, OVER_THE_TEXT } from '../cards/item-picture.tsx'

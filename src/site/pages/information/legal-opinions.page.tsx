@@ -1,4 +1,4 @@
-import { listPublished } from '#content/public-content.queries.ts'
+import { listPublished } from '#content/queries/public-content.queries.ts'
 import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { ContentCard } from '../../components/cards/content-card.tsx'
 import { Acts } from '../../components/controls/acts.tsx'

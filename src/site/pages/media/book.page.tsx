@@ -1,4 +1,4 @@
-import { contentTypeOf } from '#content/content-types.ts'
+import { contentTypeOf } from '#content/types/registry.ts'
 import { BookHero } from '../../components/media/book-hero.tsx'
 import { OrderSection } from '../../components/media/order-section.tsx'
 import { MissingItemBody } from '../../components/states/missing-item-body.tsx'

@@ -1,12 +1,12 @@
 import { listApprovedComments } from '#comments/comments.queries.ts'
-import { contentId } from '#content/content.schema.ts'
-import { type ContentTypeName, contentTypeOf } from '#content/content-types.ts'
+import { contentId } from '#content/model/content.schema.ts'
 import {
   findPublished,
   getPublished,
   listPublished,
   type PublishedContent,
-} from '#content/public-content.queries.ts'
+} from '#content/queries/public-content.queries.ts'
+import { type ContentTypeName, contentTypeOf } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { LIST_LENGTH, toCursor } from '../../list-cursor.ts'

@@ -1,4 +1,4 @@
-import { contentTypeOf } from '#content/content-types.ts'
+import { contentTypeOf } from '#content/types/registry.ts'
 import { AudioPlayer } from '../../components/media/audio-player.tsx'
 import { EpisodeHero } from '../../components/media/episode-hero.tsx'
 import { MissingItemBody } from '../../components/states/missing-item-body.tsx'

@@ -1,4 +1,4 @@
-import { contentTypeOf } from '#content/content-types.ts'
+import { contentTypeOf } from '#content/types/registry.ts'
 import { VideoFacade } from '../../components/media/video-facade.tsx'
 import { MissingItemBody } from '../../components/states/missing-item-body.tsx'
 import { definePage } from '../../page.ts'

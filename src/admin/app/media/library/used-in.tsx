@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { contentTypes } from '#content/content-types.ts'
+import { contentTypes } from '#content/types/registry.ts'
 import { sectionOf } from '../../content/sections.ts'
 import type { MediaUse } from '../media-file.ts'
 import css from './media-details.module.css'

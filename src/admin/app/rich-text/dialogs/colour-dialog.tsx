@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
-import { CSS_COLOUR_NAMES } from '#content/types/colour-names.ts'
+import { CSS_COLOUR_NAMES } from '#content/rich-text/css-colour-names.schema.ts'
 import { AskDialog } from './ask-dialog.tsx'
 
 type Props = { editor: Editor; onClose(): void }

@@ -1,7 +1,7 @@
 import { Alert, SegmentedControl } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { parseYoutubeLink } from '#content/types/youtube-link.ts'
+import { parseYoutubeLink } from '#content/types/fields/parse-youtube-link.ts'
 import { driveImageAddress, parseDriveLink } from '#media/drive-link.schema.ts'
 import { AskDialog } from './ask-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import type { ContentTypeName } from '#content/content-types.ts'
+import type { ContentTypeName } from '#content/types/registry.ts'
 import type { FormValues } from '../../editor/form-values.ts'
 import { type Autosave, api } from '../../server/api.ts'
 import type { Unsaved } from '../journal/create-journal.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import { DialogAbove } from '../../dialogs/dialog-above.tsx'
 import { type FormValues, toValues } from '../../editor/form-values.ts'
 import { formatDateTime } from '../../frame/dates.ts'

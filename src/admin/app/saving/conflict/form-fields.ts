@@ -1,4 +1,4 @@
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import { detailFields } from '../../editor/detail-fields.ts'
 import type { AuthorValues, FormValues } from '../../editor/form-values.ts'
 

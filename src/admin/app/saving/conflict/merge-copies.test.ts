@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentTypeOf } from '#content/content-types.ts'
+import { contentTypeOf } from '#content/types/registry.ts'
 import { emptyValues, type FormValues } from '../../editor/form-values.ts'
 import { differingFields } from './form-fields.ts'
 import { clearChoices, mergeCopies } from './merge-copies.ts'

@@ -1,4 +1,4 @@
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import type { FormValues } from '../../editor/form-values.ts'
 import { differingFields, formFields } from './form-fields.ts'
 

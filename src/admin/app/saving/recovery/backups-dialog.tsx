@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import { DialogAbove } from '../../dialogs/dialog-above.tsx'
 import type { FormValues } from '../../editor/form-values.ts'
 import { FailedRead } from '../../frame/failed-read.tsx'

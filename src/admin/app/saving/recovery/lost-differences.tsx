@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import type { FormValues } from '../../editor/form-values.ts'
 import { LazyTextDiff } from '../../versions/lazy-text-diff.tsx'
 import { ScrolledText } from '../../versions/scrolled-text.tsx'

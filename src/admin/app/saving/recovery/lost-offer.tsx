@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContentType } from '#content/content-type.ts'
+import type { ContentType } from '#content/types/content-type.ts'
 import { RestoreIcon } from '../../art/icons.tsx'
 import type { FormValues } from '../../editor/form-values.ts'
 import { formatDate } from '../../frame/dates.ts'

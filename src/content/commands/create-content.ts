@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '#people/actor.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { IdempotencyMismatch } from '#platform/errors.ts'
+import { dropAutosaveIn } from '../autosaves/drop-autosaves.ts'
+import { assertCanEdit } from '../model/content.policy.ts'
+import type { NewContent } from '../model/content.schema.ts'
+import { type ContentRow, keepVersion, recordContentActivity, searchTextOf } from '../model/content-row.ts'
+import { toSlug } from '../model/to-slug.ts'
+import { withSoundFacts } from '../model/with-sound-facts.ts'
+import { cleanHtml } from '../rich-text/sanitize-rich-text.ts'
+import { contentTypeOf } from '../types/registry.ts'
+
+/**
+ * Makes a new item, always as a draft.
+ * @param key the client's idempotency key: the same key with the same fields gives the same item again
+ * @returns the item, and whether it was made now
+ * @throws IdempotencyMismatch when the key was used for other fields; Forbidden
+ */
+export async function createContent(
+  db: Db,
+  actor: Actor,
+  fields: NewContent,
+  key: string | null = null,
+): Promise<{ item: ContentRow; created: boolean }> {
+  assertCanEdit(actor)
+  return inTransaction(db, (tx) => createContentIn(tx, actor, fields, key))
+}
+
+/** The same inside a transaction that does more. */
+export async function createContentIn(
+  tx: Tx,
+  actor: Actor,
+  fields: NewContent,
+  key: string | null = null,
+  { isSample = false }: { isSample?: boolean } = {},
+): Promise<{ item: ContentRow; created: boolean }> {
+  const digest = createHash('sha256').update(JSON.stringify(fields)).digest('hex')
+  const type = contentTypeOf(fields)
+  const draft = {
+    type: fields.type,
+    title: fields.title,
+    slug: toSlug(fields.title, fields.type),
+    description: fields.description ?? '',
+    body: cleanHtml(fields.body ?? ''),
+    category: fields.category ?? type.defaultCategory,
+    publishedAt: fields.publishedAt ?? null,
+    imageUrl: fields.imageUrl ?? null,
+    imageAlt: fields.imageAlt ?? '',
+    commentsEnabled: fields.commentsEnabled ?? true,
+    authors: fields.authors ?? [],
+    lawStatedAt: fields.lawStatedAt ?? null,
+    details: await withSoundFacts(
+      tx,
+      { audioUrl: undefined },
+      type.details.extend(type.facts.shape).parse(fields.details ?? {}),
+    ),
+  }
+  const item = await tx
+    .insertInto('content')
+    .values({
+      ...draft,
+      status: 'draft',
+      authors: JSON.stringify(draft.authors),
+      details: JSON.stringify(draft.details),
+      searchText: searchTextOf(draft),
+      createKey: key,
+      createDigest: key ? digest : null,
+      isSample,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+      trashedAt: null,
+      trashedBy: null,
+    })
+    // Waits for a parallel request with the same key, and then finds its row.
+    .onConflict((conflict) => conflict.column('createKey').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  await dropAutosaveIn(tx, actor, key)
+  if (!item) return { item: await getByKey(tx, key, digest), created: false }
+  await keepVersion(tx, actor, item)
+  await recordContentActivity(tx, actor, 'create', item)
+  return { item, created: true }
+}
+
+async function getByKey(tx: Tx, key: string | null, digest: string): Promise<ContentRow> {
+  const earlier = await tx
+    .selectFrom('content')
+    .selectAll()
+    .where('createKey', '=', key)
+    .executeTakeFirstOrThrow()
+  if (earlier.createDigest !== digest) {
+    throw new IdempotencyMismatch('This form was sent before with other text. Open the item from the list.')
+  }
+  return earlier
+}

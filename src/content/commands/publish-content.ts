@@ -1,0 +1,47 @@
+import type { Actor } from '#people/actor.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { assertCanPublish } from '../model/content.policy.ts'
+import {
+  assertSeen,
+  type ContentRow,
+  getContentForUpdate,
+  recordContentActivity,
+  type Seen,
+} from '../model/content-row.ts'
+import { parsePublishable } from '../model/parse-publishable.ts'
+
+/**
+ * Makes an item public: at once, or at its publication date when that lies in the future.
+ * @throws NotPublishable with what is missing; VersionConflict when `seen` is older; NotFound; Gone; Forbidden
+ */
+export async function publishContent(db: Db, actor: Actor, id: number, seen: Seen = {}): Promise<ContentRow> {
+  assertCanPublish(actor)
+  return inTransaction(db, (tx) => publishContentIn(tx, actor, id, seen))
+}
+
+/** The same inside a transaction that does more. */
+export async function publishContentIn(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  seen: Seen = {},
+): Promise<ContentRow> {
+  const item = await getContentForUpdate(tx, id)
+  assertSeen(item, seen)
+  parsePublishable(item)
+  const publishedAt = item.publishedAt ?? tx.now
+  const published = await tx
+    .updateTable('content')
+    .set({
+      status: 'published',
+      publishedAt,
+      scheduled: publishedAt > tx.now,
+      version: item.version + 1,
+      updatedAt: tx.now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordContentActivity(tx, actor, 'publish', published, { details: { publishedAt } })
+  return published
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '#people/actor.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { NotFound } from '#platform/errors.ts'
+import { assertCanTrash } from '../model/content.policy.ts'
+import { assertSeen, type ContentRow, recordContentActivity, type Seen } from '../model/content-row.ts'
+
+/**
+ * Takes an item out of the trash, as a draft and with its comments.
+ * @throws NotFound when it is not in the trash; VersionConflict when `seen` is older
+ */
+export async function restoreContent(db: Db, actor: Actor, id: number, seen: Seen = {}): Promise<ContentRow> {
+  assertCanTrash(actor)
+  return inTransaction(db, async (tx) => {
+    const item = await tx
+      .selectFrom('content')
+      .selectAll()
+      .where('id', '=', id)
+      .where('trashedAt', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!item) throw new NotFound('This item is not in the trash.')
+    assertSeen(item, seen)
+    const restored = await tx
+      .updateTable('content')
+      .set({
+        status: 'draft',
+        scheduled: false,
+        trashedAt: null,
+        trashedBy: null,
+        version: item.version + 1,
+        updatedAt: tx.now,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    // Its page said "gone"; now it says "not found": readers' pages change although nothing is published.
+    await recordContentActivity(tx, actor, 'restore', restored, {
+      wasPublic: item.status === 'published',
+    })
+    return restored
+  })
+}

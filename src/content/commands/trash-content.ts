@@ -1,0 +1,40 @@
+import type { Actor } from '#people/actor.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { dropOwnAutosavesIn } from '../autosaves/drop-autosaves.ts'
+import { assertCanTrash } from '../model/content.policy.ts'
+import {
+  assertSeen,
+  type ContentRow,
+  getContentForUpdate,
+  isSeenByReaders,
+  recordContentActivity,
+  type Seen,
+} from '../model/content-row.ts'
+
+/**
+ * Moves an item to the trash: the row stays, out of every list.
+ * @throws VersionConflict when `seen` is older; NotFound; Gone when it is there already
+ */
+export async function trashContent(db: Db, actor: Actor, id: number, seen: Seen = {}): Promise<ContentRow> {
+  assertCanTrash(actor)
+  return inTransaction(db, async (tx) => {
+    const item = await getContentForUpdate(tx, id)
+    assertSeen(item, seen)
+    const wasPublic = await isSeenByReaders(tx, item)
+    const trashed = await tx
+      .updateTable('content')
+      .set({
+        trashedAt: tx.now,
+        trashedBy: actor.name,
+        version: item.version + 1,
+        // Readers are told “gone” only of what they could see.
+        ...(!wasPublic && { status: 'draft', scheduled: false }),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await dropOwnAutosavesIn(tx, actor, id)
+    await recordContentActivity(tx, actor, 'trash', item, { wasPublic })
+    return trashed
+  })
+}

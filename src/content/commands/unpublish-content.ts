@@ -1,0 +1,37 @@
+import type { Actor } from '#people/actor.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { assertCanPublish } from '../model/content.policy.ts'
+import {
+  assertSeen,
+  type ContentRow,
+  getContentForUpdate,
+  isSeenByReaders,
+  recordContentActivity,
+  type Seen,
+} from '../model/content-row.ts'
+
+/**
+ * Takes an item back to draft; its publication date stays, so that publishing again keeps its place.
+ * @throws VersionConflict when `seen` is older; NotFound; Gone; Forbidden
+ */
+export async function unpublishContent(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seen: Seen = {},
+): Promise<ContentRow> {
+  assertCanPublish(actor)
+  return inTransaction(db, async (tx) => {
+    const item = await getContentForUpdate(tx, id)
+    assertSeen(item, seen)
+    const wasPublic = await isSeenByReaders(tx, item)
+    const draft = await tx
+      .updateTable('content')
+      .set({ status: 'draft', scheduled: false, version: item.version + 1, updatedAt: tx.now })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordContentActivity(tx, actor, 'unpublish', draft, { wasPublic })
+    return draft
+  })
+}

@@ -1,0 +1,117 @@
+import type { Selectable } from 'kysely'
+import { type Activity, recordActivity } from '#activity/record-activity.ts'
+import type { Actor } from '#people/actor.ts'
+import type { Tables, Tx } from '#platform/db.ts'
+import { Gone, NotFound, VersionConflict } from '#platform/errors.ts'
+import { foldText } from '#platform/fold-text.ts'
+import { contentTypeOf } from '../types/registry.ts'
+
+export type ContentRow = Selectable<Tables['content']>
+
+/** What staff see of an item: chosen fields, never the whole row. */
+export function toEditable(row: ContentRow) {
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    slug: row.slug,
+    description: row.description,
+    body: row.body,
+    category: row.category,
+    status: row.status,
+    scheduled: row.scheduled,
+    publishedAt: row.publishedAt,
+    imageUrl: row.imageUrl,
+    imageAlt: row.imageAlt,
+    commentsEnabled: row.commentsEnabled,
+    authors: row.authors,
+    lawStatedAt: row.lawStatedAt,
+    details: row.details,
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    trashedAt: row.trashedAt,
+  }
+}
+
+export type EditableContent = ReturnType<typeof toEditable>
+
+/** The row, locked until the transaction ends. @throws NotFound; Gone when it is in the trash */
+export async function getContentForUpdate(tx: Tx, id: number): Promise<ContentRow> {
+  const row = await tx.selectFrom('content').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new NotFound('This item does not exist.')
+  if (row.trashedAt) throw new Gone('This item is in the trash. Restore it first.')
+  return row
+}
+
+/** What a person saw of an item when they decided to change it; left out, whatever stands there is changed. */
+export type Seen = { version?: number | undefined }
+
+/** @throws VersionConflict when the item is no longer as the person saw it */
+export function assertSeen(row: ContentRow, { version }: Seen): void {
+  if (version !== undefined && version !== row.version)
+    throw new VersionConflict(toEditable(row), { version })
+}
+
+/** Whether readers see the item, or will when its time comes: a change to it is then a public change. */
+export function isPublic(row: Pick<ContentRow, 'status' | 'trashedAt'>): boolean {
+  return row.status === 'published' && row.trashedAt === null
+}
+
+/** Whether readers see the item now: not before its time, nor while it waits for a person (DECISIONS 10). */
+export async function isSeenByReaders(
+  tx: Tx,
+  row: Pick<ContentRow, 'status' | 'trashedAt' | 'publishedAt' | 'scheduled'>,
+): Promise<boolean> {
+  if (!isPublic(row) || row.publishedAt === null || row.publishedAt > tx.now) return false
+  if (!row.scheduled) return true
+  const settings = await tx.selectFrom('siteSettings').select('autoPublish').executeTakeFirstOrThrow()
+  return settings.autoPublish
+}
+
+/** What the staff's search looks in: title, description and category, folded. */
+export function searchTextOf(
+  row: Pick<ContentRow, 'type' | 'title' | 'description' | 'category' | 'details'>,
+): string {
+  const { details } = row
+  const own = Object.entries(contentTypeOf(row).details.shape)
+    .filter(([name, field]) => field.meta()?.control === undefined && typeof details[name] === 'string')
+    .map(([name]) => details[name] as string)
+  return foldText([row.title, row.description, row.category ?? '', ...own].join(' '))
+}
+
+/** Keeps what was written, so that any save can be looked up and brought back. */
+export async function keepVersion(tx: Tx, actor: Actor, row: ContentRow): Promise<void> {
+  await tx
+    .insertInto('contentVersions')
+    .values({
+      contentId: row.id,
+      version: row.version,
+      title: row.title,
+      description: row.description,
+      body: row.body,
+      savedBy: actor.name,
+      savedAt: tx.now,
+    })
+    .execute()
+}
+
+/**
+ * The activity row of a change to one item. Only what readers see is announced to them: of anything else not even the id.
+ * @param change `wasPublic`: readers saw it before the change
+ */
+export async function recordContentActivity(
+  tx: Tx,
+  actor: Actor,
+  action: Activity['action'],
+  row: ContentRow,
+  { wasPublic = false, details = {} }: { wasPublic?: boolean; details?: Record<string, unknown> } = {},
+): Promise<void> {
+  await recordActivity(tx, {
+    actor,
+    action,
+    subject: row,
+    isPublic: wasPublic || (await isSeenByReaders(tx, row)),
+    details: { category: row.category, hasImage: row.imageUrl !== null, ...details },
+  })
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { lineOfText, linesOfText, webAddress } from '#platform/text.schema.ts'
+import { type ContentType, findCategory } from '../types/content-type.ts'
+import { type ContentTypeName, contentTypeNames, contentTypeOf } from '../types/registry.ts'
+
+/** A megabyte of HTML is some 150,000 words. */
+export const LARGEST_BODY_BYTES = 1_048_576
+export const LARGEST_ID = 2_147_483_647
+
+/** An id as it stands in an address: decimal digits and nothing else, so that an item has one address. */
+export const contentId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.number().max(LARGEST_ID))
+
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2200-01-01'
+
+const authorSchema = z.strictObject({
+  givenName: lineOfText('Given name', { max: 80 }),
+  familyName: lineOfText('Family name', { min: 1, max: 80 }),
+  credential: lineOfText('Credential', { max: 80 }).default(''),
+})
+
+export const bodySchema = z
+  .string({ error: 'The text must be text.' })
+  .refine(
+    (html) => html.isWellFormed() && !html.includes('\0'),
+    'The text holds a character that cannot be stored.',
+  )
+  .refine((html) => utf8Length(html) <= LARGEST_BODY_BYTES, 'The text is longer than 1 MB. Split it in two.')
+
+const ISO_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/
+
+/** Only ISO 8601 with its zone: what else Date reads, it guesses ("foo 2020", "03/04/2026", false). */
+function toTime(value: unknown): unknown {
+  return typeof value === 'string' && ISO_TIME.test(value) ? new Date(value) : value
+}
+
+/** The bytes of a text in UTF-8, in the browser and on the server. */
+function utf8Length(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+const commonFields = {
+  title: lineOfText('Title', { min: 3, max: 200 }),
+  description: linesOfText('Description', { max: 500 }),
+  body: bodySchema,
+  category: z.preprocess(
+    (value) => (value === '' ? null : value),
+    lineOfText('Category', { max: 60 }).nullable(),
+  ),
+  /** When it goes, or went, public; null: when somebody publishes it. */
+  publishedAt: z
+    .preprocess(
+      toTime,
+      z
+        .date('Publication date must be a date.')
+        .min(new Date(FIRST_DAY), 'Publication date must be after 1900.')
+        .max(new Date(LAST_DAY), 'Publication date must be before 2200.'),
+    )
+    .nullable(),
+  imageUrl: webAddress('Image'),
+  imageAlt: lineOfText('Image description', { max: 300 }),
+  commentsEnabled: z.boolean(),
+  authors: z.array(authorSchema).max(12, 'At most 12 authors.'),
+  lawStatedAt: z.iso
+    .date('“Law stated as at” must be a date.')
+    .refine(
+      (day) => day >= FIRST_DAY && day < LAST_DAY,
+      '“Law stated as at” must be a date between 1900 and 2200.',
+    )
+    .nullable(),
+}
+
+/** New items: nothing is needed but a title; what is left out takes the type's defaults. */
+export function newContentSchema(type: ContentTypeName) {
+  const { title, category, ...rest } = commonFields
+  const declared = contentTypeOf({ type })
+  return z.strictObject({
+    type: z.literal(type),
+    title,
+    ...partial(rest),
+    category: category
+      .refine((given) => findCategory(declared, given) !== undefined, noSuchCategory(declared))
+      .transform((given) => findCategory(declared, given) ?? null)
+      .optional(),
+    details: detailsSchema(type),
+  })
+}
+
+export function noSuchCategory({ label, categories }: ContentType): string {
+  return typeof categories === 'string'
+    ? `${label.many} have no categories.`
+    : `Choose one of the categories: ${categories.map((each) => each.label).join(', ')}.`
+}
+
+/** Changes to an item: only the fields that are sent change. `version` is the one that the change began from. */
+export function contentChangesSchema(type: ContentTypeName) {
+  return z.strictObject({
+    version: z.number().int().min(1),
+    ...partial(commonFields),
+    details: detailsSchema(type),
+  })
+}
+
+/** The type's own fields, each optional; one that is not sent stays as it is. */
+function detailsSchema(type: ContentTypeName) {
+  const { shape } = contentTypeOf({ type }).details
+  const bare = Object.entries(shape).map(([name, field]) => [
+    name,
+    (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional(),
+  ])
+  return z.strictObject(Object.fromEntries(bare) as Record<string, z.ZodType>).optional()
+}
+
+export const contentTypeName = z.enum(contentTypeNames, 'Unknown type of content.')
+
+export type NewContent = z.output<ReturnType<typeof newContentSchema>>
+export type ContentChanges = z.output<ReturnType<typeof contentChangesSchema>>
+
+type Partials<T extends Record<string, z.ZodType>> = { [K in keyof T]: z.ZodOptional<T[K]> }
+
+function partial<T extends Record<string, z.ZodType>>(fields: T): Partials<T> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.optional()]),
+  ) as Partials<T>
+}

@@ -1,0 +1,69 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ContentTypeName } from '../types/registry.ts'
+
+export type Author = { givenName: string; familyName: string; credential: string }
+export type Status = 'draft' | 'published'
+/** Who sent a draft in, and what they agreed to. Staff see it; no public view holds it. */
+export type SubmittedBy = {
+  name: string
+  email: string
+  consentText: string
+  /** ISO 8601 */
+  consentedAt: string
+  suspicions: string[]
+  /** Of the text as it was sent: the same text sent twice is one draft. */
+  digest: string
+}
+
+type Shared = {
+  type: ContentTypeName
+  title: string
+  slug: string
+  description: string
+  body: string
+  category: string | null
+  updatedAt: Date
+  imageUrl: string | null
+  imageAlt: string
+  commentsEnabled: boolean
+  authors: JSONColumnType<Author[]>
+  /** yyyy-mm-dd */
+  lawStatedAt: string | null
+  details: JSONColumnType<Record<string, unknown>>
+}
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    content: Shared & {
+      id: GeneratedAlways<number>
+      status: Status
+      publishedAt: Date | null
+      /** Published with a date in the future; it counts only while the site publishes scheduled items by itself. */
+      scheduled: Generated<boolean>
+      version: Generated<number>
+      searchText: string
+      createKey: string | null
+      createDigest: string | null
+      isSample: Generated<boolean>
+      createdAt: Date
+      trashedAt: Date | null
+      trashedBy: string | null
+      /** Whose text a reader's submission is; null for what staff wrote. */
+      submittedBy: ColumnType<SubmittedBy | null, string | null | undefined, SubmittedBy | string | null>
+    }
+    contentVersions: {
+      contentId: number
+      version: number
+      title: string
+      description: string
+      body: string
+      savedBy: string
+      savedAt: Date
+    }
+  }
+
+  interface PublicViews {
+    publicContent: Shared & { id: number; publishedAt: Date }
+    publicGone: { id: number; type: ContentTypeName }
+  }
+}

@@ -1,5 +1,5 @@
 import { recordActivity } from '#activity/record-activity.ts'
-import { cleanHtml } from '#content/rich-text/sanitize-rich-text.ts'
+import { sanitizeRichText } from '#content/rich-text/sanitize-rich-text.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { VersionConflict } from '#platform/errors.ts'
@@ -23,7 +23,7 @@ export async function saveStaticPage(
   const written = {
     title,
     description,
-    body: cleanHtml(body),
+    body: sanitizeRichText(body),
     registrationNumber: registration?.number ?? null,
     registrationExpiresOn: registration?.expiresOn ?? null,
     version: version + 1,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContentIn } from '#content/commands/create-content.ts'
-import { cleanHtml } from '#content/rich-text/sanitize-rich-text.ts'
+import { sanitizeRichText } from '#content/rich-text/sanitize-rich-text.ts'
 import { contentTypeNames } from '#content/types/registry.ts'
 import { inTransaction } from '#platform/db.ts'
 import { InvalidInput } from '#platform/errors.ts'
@@ -54,7 +54,7 @@ async function expectRefusal(response: Response, fields: string[], text: string)
 /** Whether the text can be cleaned; if not, the API must say so and store nothing. */
 function cleaned(text: string): string | null {
   try {
-    return cleanHtml(text)
+    return sanitizeRichText(text)
   } catch (error) {
     expect(error).toBeInstanceOf(InvalidInput)
     return null

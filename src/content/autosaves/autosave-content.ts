@@ -3,7 +3,7 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { Forbidden, NotFound } from '#platform/errors.ts'
 import { assertCanEdit } from '../model/content.policy.ts'
-import { cleanHtml } from '../rich-text/sanitize-rich-text.ts'
+import { sanitizeRichText } from '../rich-text/sanitize-rich-text.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 import type { AutosaveFields, ItemAutosave, NewAutosave } from './autosaves.schema.ts'
 
@@ -55,7 +55,7 @@ async function keep(
 ): Promise<void> {
   const staffId = staffIdOf(actor)
   const text = {
-    fields: JSON.stringify({ ...fields, body: cleanHtml(fields.body) }),
+    fields: JSON.stringify({ ...fields, body: sanitizeRichText(fields.body) }),
     baseVersion: document.baseVersion,
     userAgent: actor.userAgent,
     typedAt,

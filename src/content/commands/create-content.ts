@@ -8,7 +8,7 @@ import type { NewContent } from '../model/content.schema.ts'
 import { type ContentRow, keepVersion, recordContentActivity, searchTextOf } from '../model/content-row.ts'
 import { toSlug } from '../model/to-slug.ts'
 import { withSoundFacts } from '../model/with-sound-facts.ts'
-import { cleanHtml } from '../rich-text/sanitize-rich-text.ts'
+import { sanitizeRichText } from '../rich-text/sanitize-rich-text.ts'
 import { contentTypeOf } from '../types/registry.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function createContentIn(
     title: fields.title,
     slug: toSlug(fields.title, fields.type),
     description: fields.description ?? '',
-    body: cleanHtml(fields.body ?? ''),
+    body: sanitizeRichText(fields.body ?? ''),
     category: fields.category ?? type.defaultCategory,
     publishedAt: fields.publishedAt ?? null,
     imageUrl: fields.imageUrl ?? null,

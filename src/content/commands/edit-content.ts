@@ -17,7 +17,7 @@ import {
 import { parsePublishable } from '../model/parse-publishable.ts'
 import { toSlug } from '../model/to-slug.ts'
 import { withSoundFacts } from '../model/with-sound-facts.ts'
-import { cleanHtml } from '../rich-text/sanitize-rich-text.ts'
+import { sanitizeRichText } from '../rich-text/sanitize-rich-text.ts'
 import { findCategory } from '../types/content-type.ts'
 import { contentTypeOf } from '../types/registry.ts'
 
@@ -60,7 +60,7 @@ export async function editContentIn(
   const after = {
     ...before,
     ...withoutUndefined(fields),
-    ...(body === undefined ? {} : { body: cleanHtml(body) }),
+    ...(body === undefined ? {} : { body: sanitizeRichText(body) }),
     details: await withSoundFacts(tx, before.details, {
       ...before.details,
       ...withoutUndefined(details ?? {}),

@@ -1,23 +1,23 @@
 import sanitizeHtml from 'sanitize-html'
-import { cleanHtml } from './sanitize-rich-text.ts'
+import { sanitizeRichText } from './sanitize-rich-text.ts'
 
 /** What stands for the same thing after cleaning. */
 const RENAMED = new Set(['h1', 'font'])
 /** Parts of a page that are there in every copy of one, and that nobody misses. */
 const SHELL = new Set(['html', 'head', 'body', 'meta'])
 
-export type CleanHtmlReport = {
+export type SanitizeReport = {
   html: string
   /** Short phrases for people, such as "script (2)" or "style on p (3)"; none when nothing was taken out. */
   removed: string[]
 }
 
 /**
- * Cleans as `cleanHtml` does and says what was taken out.
- * @throws InvalidInput as `cleanHtml` does
+ * Cleans as `sanitizeRichText` does and says what was taken out.
+ * @throws InvalidInput as `sanitizeRichText` does
  */
-export function cleanHtmlReport(source: string): CleanHtmlReport {
-  const html = cleanHtml(source)
+export function sanitizeReport(source: string): SanitizeReport {
+  const html = sanitizeRichText(source)
   const after = countMarkup(html)
   const removed: string[] = []
   for (const [what, before] of countMarkup(source)) {

@@ -6,7 +6,7 @@ import { hostileTexts } from '#testing/hostile-input.ts'
 import { dangersIn, parseStrictHtml } from '#testing/html-elements.ts'
 import { anyMarkup } from '#testing/html-grammar.ts'
 import { CSS_COLOUR_NAMES } from './css-colour-names.schema.ts'
-import { cleanHtml } from './sanitize-rich-text.ts'
+import { sanitizeRichText } from './sanitize-rich-text.ts'
 
 /** SECURITY §2.9, written again: tag → the attributes that it may carry. */
 const BLOCK = ['data-align', 'data-indent', 'data-c']
@@ -28,7 +28,7 @@ ALLOWED.set('img', ['src', 'alt', 'width', 'height'])
 
 /** Cleans, and holds the result against the allow-list as an independent reader sees it. */
 function cleanAndJudge(html: string): string {
-  const clean = cleanHtml(html)
+  const clean = sanitizeRichText(html)
   const elements = parseStrictHtml(clean)
   expect(dangersIn(elements)).toEqual([])
   for (const { name, attributes } of elements) {
@@ -37,7 +37,7 @@ function cleanAndJudge(html: string): string {
     for (const [attribute, value] of attributes)
       if (!allowed.includes(attribute)) throw new Error(`${name}[${attribute}=${value}] came through.`)
   }
-  if (cleanHtml(clean) !== clean) throw new Error(`Not a fixed point: ${clean}`)
+  if (sanitizeRichText(clean) !== clean) throw new Error(`Not a fixed point: ${clean}`)
   return clean
 }
 
@@ -110,10 +110,10 @@ test.each([
 test('every colour name of CSS is a colour, and nothing else is', () => {
   expect(CSS_COLOUR_NAMES.size).toBe(148)
   for (const name of CSS_COLOUR_NAMES) {
-    expect(cleanHtml(`<span data-c="${name}">x</span>`)).toBe(`<span data-c="${name}">x</span>`)
+    expect(sanitizeRichText(`<span data-c="${name}">x</span>`)).toBe(`<span data-c="${name}">x</span>`)
   }
   for (const no of ['', 'inherit', 'currentcolor', 'var(--x)', '#12', '#12345g', '#FFF', 'red;'])
-    expect(cleanHtml(`<span data-c="${no}">x</span>`)).toBe('<span>x</span>')
+    expect(sanitizeRichText(`<span data-c="${no}">x</span>`)).toBe('<span>x</span>')
 })
 
 test('markup of any kind, whole or broken, comes out within the allow-list and settled', () => {
@@ -151,9 +151,9 @@ test.each([
   ],
 ])('50,000 times %s inside each other is refused in words at once, and the next text is cleaned', (tag) => {
   for (const html of [tag.repeat(50_000), tag.repeat(300_000)]) {
-    expect(() => cleanHtml(html)).toThrow(InvalidInput)
+    expect(() => sanitizeRichText(html)).toThrow(InvalidInput)
   }
-  expect(cleanHtml('<p>x</p>')).toBe('<p>x</p>')
+  expect(sanitizeRichText('<p>x</p>')).toBe('<p>x</p>')
 })
 
 test('a hundred tags inside each other are kept, so is the text of what lies deeper', () => {
@@ -184,15 +184,15 @@ test('a megabyte of any sign is cleaned or refused in words, never a fault', () 
   for (const sign of signs) {
     const html = sign.repeat(1_000_000 / sign.length)
     try {
-      expect(cleanHtml(html).length).toBeLessThanOrEqual(1_048_576)
+      expect(sanitizeRichText(html).length).toBeLessThanOrEqual(1_048_576)
     } catch (error) {
       expect(error, sign).toBeInstanceOf(InvalidInput)
     }
   }
   for (const start of tails)
-    expect(cleanHtml(`<p>x</p>${start}${'a '.repeat(500_000)}`)).toContain('<p>x</p>')
+    expect(sanitizeRichText(`<p>x</p>${start}${'a '.repeat(500_000)}`)).toContain('<p>x</p>')
 })
 
 test('what is stored is at most 1 MB, also where escaping makes it longer', () => {
-  expect(() => cleanHtml('&'.repeat(1_000_000))).toThrow('longer than 1 MB')
+  expect(() => sanitizeRichText('&'.repeat(1_000_000))).toThrow('longer than 1 MB')
 })

@@ -92,7 +92,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * cleaning it again changes nothing.
  * @throws InvalidInput when it is nested too deeply, larger than 1 MB once its signs are escaped, or does not settle
  */
-export function cleanHtml(html: string): string {
+export function sanitizeRichText(html: string): string {
   let text = html
   for (let pass = 0; pass < 4; pass++) {
     // In every pass: a letter and its accent may come as two entities, which the first pass resolves.

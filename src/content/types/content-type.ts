@@ -25,7 +25,7 @@ export type ContentItem = {
 
 /**
  * One declaration per type of content: the site, the admin panel and the API all draw from it. It does no I/O and
- * is safe in the browser. A new type costs this declaration, a line in `content-types.ts`, a page and a route.
+ * is safe in the browser. A new type costs this declaration, a line in `registry.ts`, a page and a route.
  */
 export type ContentType = {
   name: string

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { cleanHtmlReport } from '#content/rich-text/sanitize-report.ts'
+import { sanitizeReport } from '#content/rich-text/sanitize-report.ts'
 import { jsonBody } from '#http/json-body.ts'
 import type { AdminEnv } from '../admin-env.ts'
 
@@ -10,5 +10,5 @@ const source = z.strictObject({ html: z.string().max(MOST_CHARACTERS) })
 
 /** Says what would become of a text, and stores nothing. */
 export const cleanHtmlRoutes = new Hono<AdminEnv>().post('/', jsonBody(source), (c) =>
-  c.json(cleanHtmlReport(c.req.valid('json').html)),
+  c.json(sanitizeReport(c.req.valid('json').html)),
 )

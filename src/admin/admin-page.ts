@@ -1,4 +1,4 @@
-import { knotPaths } from './app/art/knot-paths.ts'
+import { knotPaths } from '#design/knot-paths.ts'
 
 /** The mark as the tab's icon, inside the page: the panel asks for no file that the public site may rename. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(

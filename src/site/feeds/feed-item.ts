@@ -1,7 +1,7 @@
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import { categoryLabel } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
-import type { Frame } from '../page.ts'
+import type { Frame } from '../page/page.ts'
 import { cardPath } from '../social-card/card-path.ts'
 
 /** One item as every feed tells it: all addresses absolute. */

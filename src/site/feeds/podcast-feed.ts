@@ -1,6 +1,6 @@
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import { listWithText } from '#content/queries/public-feeds.queries.ts'
-import type { Frame } from '../page.ts'
+import type { Frame } from '../page/page.ts'
 import { enclosureOf, readEnclosures } from './enclosure.ts'
 import { feedItem } from './feed-item.ts'
 import { podcastGuid } from './podcast-guid.ts'

@@ -1,6 +1,6 @@
 import { listWithText } from '#content/queries/public-feeds.queries.ts'
 import { type ContentTypeName, contentTypeNames } from '#content/types/registry.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../page/page.ts'
 import { feedItem } from './feed-item.ts'
 import { defineTextDocument, latest } from './text-document.ts'
 import { Xml } from './xml.ts'

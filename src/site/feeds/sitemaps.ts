@@ -1,8 +1,8 @@
 import { listSitemapItems, listSitemapParts, listWithText } from '#content/queries/public-feeds.queries.ts'
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 import { NotFound } from '#platform/errors.ts'
-import type { Page } from '../page.ts'
-import { pages } from '../site.routes.tsx'
+import type { Page } from '../page/page.ts'
+import { pages } from '../pages/site.routes.ts'
 import { defineTextDocument } from './text-document.ts'
 import { Xml } from './xml.ts'
 

@@ -1,5 +1,5 @@
 import type { PublicDb } from '#platform/db.ts'
-import { definePage, type Frame, type Page } from '../page.ts'
+import { definePage, type Frame, type Page } from '../page/page.ts'
 
 type TextDocument<Path extends string, Data> = {
   path: Path

@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts'
+import type { Page } from '../page/page.ts'
 import { atomFeed } from './atom-feed.ts'
 import { jsonFeed } from './json-feed.ts'
 import { podcastFeed } from './podcast-feed.ts'

@@ -1,4 +1,4 @@
-import type { WrittenText } from '../page.ts'
+import type { WrittenText } from '../page/page.ts'
 
 /** What a policy says of documents says nothing of JSON, which every page's reader fetches: these are enough there. */
 const FOR_DATA = new Set([

@@ -11,7 +11,7 @@ import type { Settings } from '#settings/settings.schema.ts'
 import type { signUp } from '#subscribers/sign-up.ts'
 import { signupSchema } from '#subscribers/signup.schema.ts'
 import { BLANK, FORMS, type FormName, SIGNUP_CONSENT, SUBMISSION_CONSENT } from '../components/forms/forms.ts'
-import { addressOf } from '../page-key.ts'
+import { addressOf } from '../server/page-key.ts'
 import type { Values } from './read-form.ts'
 
 /** A command without its database handle: the site can do what it is given, and nothing else. */

@@ -3,8 +3,8 @@ import css from '../components/forms/form-section.module.css'
 import type { FormName } from '../components/forms/forms.ts'
 import { ReaderForm, type Said, SaidWords } from '../components/forms/reader-form.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
-import { renderDocument } from '../document.tsx'
-import type { Frame } from '../page.ts'
+import type { Frame } from '../page/page.ts'
+import { renderDocument } from '../server/document.tsx'
 
 const TITLES: Record<FormName, string> = {
   comment: 'Your comment',

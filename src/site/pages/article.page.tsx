@@ -3,9 +3,9 @@ import { contentId } from '#content/model/content.schema.ts'
 import { getPublished } from '#content/queries/public-content.queries.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { NotFound } from '#platform/errors.ts'
-import { MissingItemBody } from '../components/states/missing-item-body.tsx'
-import { definePage } from '../page.ts'
-import { articleHead, ReadingView } from '../reading-view.tsx'
+import { MissingItemBody } from '../components/feedback/missing-item-body.tsx'
+import { definePage } from '../page/page.ts'
+import { articleHead, ReadingView } from './reading-view.tsx'
 
 export const articlePage = definePage({
   path: '/article/:id/:slug?',

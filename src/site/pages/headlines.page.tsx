@@ -1,12 +1,12 @@
 import { listPublished } from '#content/queries/public-content.queries.ts'
 import { HeadlineList } from '../components/cards/headline-list.tsx'
 import { LoadMore } from '../components/controls/load-more.tsx'
+import { EmptyState } from '../components/feedback/empty-state.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
-import { EmptyState } from '../components/states/empty-state.tsx'
-import { LIST_LENGTH, toCursor } from '../list-cursor.ts'
-import { definePage } from '../page.ts'
-import { addressOf } from '../page-key.ts'
-import { breadcrumbs } from '../structured-data.ts'
+import { LIST_LENGTH, toCursor } from '../page/list-cursor.ts'
+import { definePage } from '../page/page.ts'
+import { breadcrumbs } from '../page/structured-data.ts'
+import { addressOf } from '../server/page-key.ts'
 
 /** All published content merged, newest first. */
 export const headlinesPage = definePage({

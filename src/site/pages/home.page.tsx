@@ -4,14 +4,14 @@ import { type ActivePoster, findActivePoster } from '#posters/posters.queries.ts
 import { CardGrid } from '../components/cards/card-grid.tsx'
 import { ContentCard } from '../components/cards/content-card.tsx'
 import { HeadlineList } from '../components/cards/headline-list.tsx'
+import { EmptyState } from '../components/feedback/empty-state.tsx'
 import { SignupForm } from '../components/forms/signup-form.tsx'
 import { Hero } from '../components/home/hero.tsx'
 import { MissionBlurb } from '../components/home/mission-blurb.tsx'
 import { Poster } from '../components/home/poster.tsx'
 import { StatisticsStrip } from '../components/home/statistics-strip.tsx'
 import { SectionHeading } from '../components/layout/section-heading.tsx'
-import { EmptyState } from '../components/states/empty-state.tsx'
-import { definePage, type Frame } from '../page.ts'
+import { definePage, type Frame } from '../page/page.ts'
 
 /** How many of each the home page shows (SPECIFICATION §9). */
 const LATEST = 3

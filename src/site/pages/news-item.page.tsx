@@ -4,9 +4,9 @@ import { getPublished } from '#content/queries/public-content.queries.ts'
 import { categoryLabel } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { NotFound } from '#platform/errors.ts'
-import { MissingItemBody } from '../components/states/missing-item-body.tsx'
-import { definePage } from '../page.ts'
-import { articleHead, ReadingView } from '../reading-view.tsx'
+import { MissingItemBody } from '../components/feedback/missing-item-body.tsx'
+import { definePage } from '../page/page.ts'
+import { articleHead, ReadingView } from './reading-view.tsx'
 
 /** A news item, or an article of category news: headlines lead both here (DECISIONS 3). */
 export const newsItemPage = definePage({

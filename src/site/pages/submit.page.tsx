@@ -1,8 +1,8 @@
 import { SubmissionForm } from '../components/forms/submission-form.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
 import { SUBMISSION_RECEIVED } from '../forms/form-actions.ts'
-import { definePage } from '../page.ts'
-import { breadcrumbs } from '../structured-data.ts'
+import { definePage } from '../page/page.ts'
+import { breadcrumbs } from '../page/structured-data.ts'
 
 /** Where 'Submit Article' and 'Submit Opinion' lead. */
 export const submitPage = definePage({

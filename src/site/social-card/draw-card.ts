@@ -1,5 +1,5 @@
-import { knotPaths } from '../art/knot.tsx'
-import { wovenCloth } from '../art/woven-cloth.ts'
+import { knotPaths } from '#design/knot-paths.ts'
+import { wovenCloth } from '../placeholder-art/draw-placeholder.ts'
 import { drawText, widthOf, wrapText } from './drawn-text.ts'
 
 const [WIDTH, HEIGHT] = [1200, 630]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Knot } from '../art/knot.tsx'
+import { Knot } from '#design/knot.tsx'
 import css from './empty-place.module.css'
 
 type Props = { title: string; text?: string; children?: ReactNode }

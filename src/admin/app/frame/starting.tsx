@@ -1,4 +1,4 @@
-import { Knot } from '../art/knot.tsx'
+import { Knot } from '#design/knot.tsx'
 import css from './starting.module.css'
 
 /** While the panel finds out who is here. Shown late, so that a quick answer does not flash. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useClientModule } from '../../client-module.tsx'
+import { useClientModule } from '../../page/use-client-module.ts'
 import css from './card-grid.module.css'
 
 /**

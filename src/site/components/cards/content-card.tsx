@@ -1,5 +1,5 @@
 import { contentTypeOf } from '#content/types/registry.ts'
-import { useClientModule } from '../../client-module.tsx'
+import { useClientModule } from '../../page/use-client-module.ts'
 import type { PublicListItem } from '../site-data.ts'
 import { authorNames } from './author-names.ts'
 import css from './content-card.module.css'

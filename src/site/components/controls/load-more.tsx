@@ -1,4 +1,4 @@
-import { useClientModule } from '../../client-module.tsx'
+import { useClientModule } from '../../page/use-client-module.ts'
 import { ButtonLink } from './button-link.tsx'
 import css from './load-more.module.css'
 

@@ -1,4 +1,4 @@
-import { Island } from '../../island.tsx'
+import { Island } from '../../page/island.tsx'
 import { FORMS, type FormField, type FormName, TRAP } from './forms.ts'
 import './reader-form.css'
 

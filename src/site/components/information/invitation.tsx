@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MessageKind } from '#messages/message-kinds.schema.ts'
 import type { WrittenPage } from '#static-pages/static-pages.queries.ts'
-import type { Frame } from '../../page.ts'
+import type { Frame } from '../../page/page.ts'
 import { Acts } from '../controls/acts.tsx'
 import { MessageForm } from '../forms/message-form.tsx'
 import { Columns } from './columns.tsx'

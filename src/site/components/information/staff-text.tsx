@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WrittenPage } from '#static-pages/static-pages.queries.ts'
+import { EmptyState } from '../feedback/empty-state.tsx'
 import { RichText } from '../reading/rich-text.tsx'
-import { EmptyState } from '../states/empty-state.tsx'
 import css from './information.module.css'
 
 type Props = {

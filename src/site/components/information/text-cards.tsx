@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AdinkraName } from '../../art/adinkra/adinkra-symbol.tsx'
-import { AdinkraSymbol } from '../../art/adinkra/adinkra-symbol.tsx'
+import type { AdinkraName } from '../art/adinkra/adinkra-symbol.tsx'
+import { AdinkraSymbol } from '../art/adinkra/adinkra-symbol.tsx'
 import css from './information.module.css'
 
 export type TextCard = {

@@ -1,6 +1,6 @@
 import type { Settings } from '#settings/settings.schema.ts'
 import { ButtonLink } from '../controls/button-link.tsx'
-import { whatsappLink } from '../frame/phone-number.ts'
+import { whatsappLink } from '../shell/phone-number.ts'
 
 /** A WhatsApp chat with the office; nothing while no number is set. */
 export function WhatsAppButton({ settings }: { settings: Pick<Settings, 'contactPhone' | 'socialMedia'> }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useClientModule } from '../../client-module.tsx'
+import { useClientModule } from '../../page/use-client-module.ts'
 import css from './media-row.module.css'
 
 /** A list of wide cards: one under the other, or in pairs where there is room. */

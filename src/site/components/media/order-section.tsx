@@ -1,9 +1,9 @@
-import type { Frame } from '../../page.ts'
+import type { Frame } from '../../page/page.ts'
 import { Acts } from '../controls/acts.tsx'
 import { ButtonLink } from '../controls/button-link.tsx'
-import { formatPhone } from '../frame/phone-number.ts'
 import { MailButton } from '../information/mail-button.tsx'
 import { SectionHeading } from '../layout/section-heading.tsx'
+import { formatPhone } from '../shell/phone-number.ts'
 
 type Props = { settings: Frame['settings']; title?: string }
 

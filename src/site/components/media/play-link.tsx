@@ -1,4 +1,4 @@
-import { useClientModule } from '../../client-module.tsx'
+import { useClientModule } from '../../page/use-client-module.ts'
 import button from '../controls/button.module.css'
 import type { PublicListItem } from '../site-data.ts'
 import { episodeDetails } from './media-details.ts'

@@ -1,6 +1,6 @@
 import { parseYoutubeLink } from '#content/types/fields/parse-youtube-link.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
-import { useClientModule } from '../../client-module.tsx'
+import { useClientModule } from '../../page/use-client-module.ts'
 import card from '../cards/content-card.module.css'
 import { ItemPicture } from '../cards/item-picture.tsx'
 import meta from '../cards/meta-line.module.css'

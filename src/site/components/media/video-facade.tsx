@@ -1,5 +1,5 @@
 import { parseYoutubeLink } from '#content/types/fields/parse-youtube-link.ts'
-import { useClientModule } from '../../client-module.tsx'
+import { useClientModule } from '../../page/use-client-module.ts'
 import { ItemPicture, OVER_THE_TEXT } from '../cards/item-picture.tsx'
 import meta from '../cards/meta-line.module.css'
 import type { PublicListItem } from '../site-data.ts'

@@ -1,11 +1,11 @@
 import { Acts } from '../../components/controls/acts.tsx'
 import { MessageForm } from '../../components/forms/message-form.tsx'
-import { formatPhone } from '../../components/frame/phone-number.ts'
 import { Columns } from '../../components/information/columns.tsx'
 import { Facts } from '../../components/information/facts.tsx'
 import { MailButton } from '../../components/information/mail-button.tsx'
 import { TextSection } from '../../components/information/text-section.tsx'
 import { WhatsAppButton } from '../../components/information/whatsapp-button.tsx'
+import { formatPhone } from '../../components/shell/phone-number.ts'
 import { defineInformationPage } from './define-information-page.tsx'
 
 export const contactPage = defineInformationPage({

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { findWrittenPage, type WrittenPage } from '#static-pages/static-pages.queries.ts'
 import { isStaticPagePath } from '#static-pages/static-pages.schema.ts'
 import { PageHeading } from '../../components/layout/page-heading.tsx'
-import { definePage, type Frame, type Page } from '../../page.ts'
-import { breadcrumbs } from '../../structured-data.ts'
+import { definePage, type Frame, type Page } from '../../page/page.ts'
+import { breadcrumbs } from '../../page/structured-data.ts'
 
 type Crumb = { name: string; path: string }
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../page.ts'
+import type { Page } from '../../page/page.ts'
 import { aboutPage } from './about/about.page.tsx'
 import { missionPage } from './about/mission.page.tsx'
 import { valuesPage } from './about/values.page.tsx'

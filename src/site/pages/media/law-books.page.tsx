@@ -1,12 +1,12 @@
 import { LoadMore } from '../../components/controls/load-more.tsx'
+import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { SectionHeading } from '../../components/layout/section-heading.tsx'
 import { BookCard } from '../../components/media/book-card.tsx'
 import { BooksHero } from '../../components/media/books-hero.tsx'
 import { MediaRows } from '../../components/media/media-rows.tsx'
 import { OrderSection } from '../../components/media/order-section.tsx'
-import { EmptyState } from '../../components/states/empty-state.tsx'
-import { definePage } from '../../page.ts'
-import { addressOf } from '../../page-key.ts'
+import { definePage } from '../../page/page.ts'
+import { addressOf } from '../../server/page-key.ts'
 import { loadMediaList, mediaListHead } from './load-media.ts'
 
 const LIST = {

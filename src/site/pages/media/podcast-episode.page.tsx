@@ -1,10 +1,10 @@
 import { contentTypeOf } from '#content/types/registry.ts'
+import { MissingItemBody } from '../../components/feedback/missing-item-body.tsx'
 import { AudioPlayer } from '../../components/media/audio-player.tsx'
 import { EpisodeHero } from '../../components/media/episode-hero.tsx'
-import { MissingItemBody } from '../../components/states/missing-item-body.tsx'
-import { definePage } from '../../page.ts'
-import { ReadingView } from '../../reading-view.tsx'
-import { episodeData } from '../../structured-data.ts'
+import { definePage } from '../../page/page.ts'
+import { episodeData } from '../../page/structured-data.ts'
+import { ReadingView } from '../reading-view.tsx'
 import { loadMediaItem, mediaHead } from './load-media.ts'
 
 export const podcastEpisodePage = definePage({

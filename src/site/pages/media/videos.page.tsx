@@ -1,11 +1,11 @@
 import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { LoadMore } from '../../components/controls/load-more.tsx'
+import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { PageHeading } from '../../components/layout/page-heading.tsx'
 import { Overlay } from '../../components/media/overlay.tsx'
 import { VideoCard } from '../../components/media/video-card.tsx'
-import { EmptyState } from '../../components/states/empty-state.tsx'
-import { definePage } from '../../page.ts'
-import { addressOf } from '../../page-key.ts'
+import { definePage } from '../../page/page.ts'
+import { addressOf } from '../../server/page-key.ts'
 import { loadMediaList, mediaListHead } from './load-media.ts'
 
 const LIST = {

@@ -1,4 +1,4 @@
-import type { AdinkraName } from '../../../art/adinkra/adinkra-symbol.tsx'
+import type { AdinkraName } from '../../../components/art/adinkra/adinkra-symbol.tsx'
 
 type Value = {
   name: string

@@ -4,7 +4,7 @@ import { Columns } from '../../../components/information/columns.tsx'
 import { SideLinks } from '../../../components/information/side-links.tsx'
 import { TextCards } from '../../../components/information/text-cards.tsx'
 import { TextSection } from '../../../components/information/text-section.tsx'
-import type { Page } from '../../../page.ts'
+import type { Page } from '../../../page/page.ts'
 import { alsoAt, defineInformationPage } from '../define-information-page.tsx'
 import { areas } from './areas.ts'
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { contentTypes } from '#content/types/registry.ts'
-import { acceptedEncoding } from './accepted-encoding.ts'
-import { wovenCloth } from './art/woven-cloth.ts'
+import { acceptedEncoding } from '../server/accepted-encoding.ts'
+import { wovenCloth } from './draw-placeholder.ts'
 
 const PATH = new RegExp(`^/cloth/(${contentTypes.map(({ name }) => name).join('|')})-([1-9]\\d{0,9})\\.svg$`)
 const REMEMBERED = 500

@@ -1,6 +1,6 @@
+import { KenteStripe } from '#design/kente-stripe.tsx'
+import { Knot } from '#design/knot.tsx'
 import type { Settings } from '#settings/settings.schema.ts'
-import { KenteStripe } from '../../art/kente-stripe.tsx'
-import { Knot } from '../../art/knot.tsx'
 import { donation, navigation } from './navigation.ts'
 import { NavigationItem } from './navigation-item.tsx'
 import css from './site-header.module.css'

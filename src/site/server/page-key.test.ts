@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MatchedPage } from './page.ts'
+import type { MatchedPage } from '../page/page.ts'
 import { addressOf, toPageRequest } from './page-key.ts'
 
 const DECLARED = ['category', 'page']

@@ -2,10 +2,10 @@ import type { Assets } from '#platform/assets.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { Gone, NotFound } from '#platform/errors.ts'
 import { getPublicSettings } from '#settings/settings.queries.ts'
-import { INFORMATION_STYLES } from './components/frame/page-styles.tsx'
-import { NotFoundBody } from './components/states/not-found-body.tsx'
+import { NotFoundBody } from '../components/feedback/not-found-body.tsx'
+import { INFORMATION_STYLES } from '../components/shell/page-styles.tsx'
+import type { Frame, WrittenText } from '../page/page.ts'
 import { renderDocument } from './document.tsx'
-import type { Frame, WrittenText } from './page.ts'
 import type { PageRequest } from './page-key.ts'
 
 export type PageResult =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { pages } from '../pages/site.routes.ts'
 import { createPageMatcher, type Page } from './page.ts'
-import { pages } from './site.routes.tsx'
 
 const pageOf = (path: string): Page => ({
   path,

@@ -1,6 +1,6 @@
 import { knotPaths } from './knot-paths.ts'
 
-/** Nyansapɔ, the wisdom knot, in the colour of the text around it. */
+/** The mark, Nyansapɔ, in the colour of the text around it; `size` in px, which CSS may overrule. */
 export function Knot({ size = 24 }: { size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="none" aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Knot } from '../../art/knot.tsx'
+import { Knot } from '#design/knot.tsx'
 import css from './empty-state.module.css'
 
 /** What a list or section says while there is nothing in it. */

@@ -1,4 +1,4 @@
-import type { MatchedPage } from './page.ts'
+import type { MatchedPage } from '../page/page.ts'
 
 export type PageRequest = MatchedPage & {
   path: string

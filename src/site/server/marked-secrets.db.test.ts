@@ -5,9 +5,10 @@ import { approveComment } from '#comments/approve-comment.ts'
 import { fewAtATime } from '#testing/few-at-a-time.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { json, plain } from '../forms/post.testing.ts'
+import { pages } from '../pages/site.routes.ts'
 import { type Answer, ask } from './ask.testing.ts'
 import { type BreakableDatabase, createBreakableDatabase } from './breakable-database.testing.ts'
-import { json, plain } from './forms/post.testing.ts'
 import {
   createMarks,
   markedFields,
@@ -19,7 +20,6 @@ import {
   seedOffice,
   tailOf,
 } from './marked-secrets.testing.ts'
-import { pages } from './site.routes.tsx'
 
 const KINDS = ['article', 'news', 'podcast', 'videos', 'law-books']
 const ENCODINGS = ['identity', 'gzip', 'br']

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Assets } from '#platform/assets.ts'
-import { INFORMATION_STYLES, PageStyles } from './components/frame/page-styles.tsx'
-import { ErrorBody } from './components/states/error-body.tsx'
+import { ErrorBody } from '../components/feedback/error-body.tsx'
+import { INFORMATION_STYLES, PageStyles } from '../components/shell/page-styles.tsx'
 
 /** The database does not answer, and the page is not in memory: a page that needs nothing of it. */
 export function renderUnavailable(assets: Assets): string {

@@ -1,6 +1,6 @@
+import { KenteStripe } from '#design/kente-stripe.tsx'
+import { Knot } from '#design/knot.tsx'
 import type { Settings } from '#settings/settings.schema.ts'
-import { KenteStripe } from '../../art/kente-stripe.tsx'
-import { Knot } from '../../art/knot.tsx'
 import { formatPhone, whatsappLink } from './phone-number.ts'
 import css from './site-footer.module.css'
 import { socialLinks } from './social-links.ts'

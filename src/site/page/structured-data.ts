@@ -1,9 +1,9 @@
 import type { ListedContent, PublishedContent } from '#content/queries/public-content.queries.ts'
 import { formatCedis } from '#content/types/fields/cedis.ts'
 import { parseYoutubeLink } from '#content/types/fields/parse-youtube-link.ts'
-import { durationInSeconds } from './feeds/duration-in-seconds.ts'
+import { durationInSeconds } from '../feeds/duration-in-seconds.ts'
+import { cardPath } from '../social-card/card-path.ts'
 import type { Frame } from './page.ts'
-import { cardPath } from './social-card/card-path.ts'
 
 const TYPES: Record<string, string> = {
   article: 'Article',

@@ -137,7 +137,7 @@ test('browser code reaches nothing that only a server has', () => {
         if (
           isType ||
           target.endsWith('.css') ||
-          /\/(?:components\/[a-z]+|art|islands|styles)\/$/.test(target)
+          /\/(?:components\/[a-z]+|design|islands|styles)\/$/.test(target)
         )
           continue
         const file = byPath.get(target)

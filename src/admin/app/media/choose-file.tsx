@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, FileButton } from '@mantine/core'
 import { useRef } from 'react'
-import { UploadIcon } from '../art/icons.tsx'
+import { UploadIcon } from '../ui/icons.tsx'
 import type { MediaKind } from './media-file.ts'
 import { acceptOf } from './sending/check-file.ts'
 

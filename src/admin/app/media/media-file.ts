@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client'
-import type { api } from '../server/api.ts'
+import type { api } from '../api/api.ts'
 
 export type { Crop as CropArea, MediaKind } from '#media/media.schema.ts'
 

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { DialogAbove } from '../dialogs/dialog-above.tsx'
+import { DialogAbove } from '../ui/dialogs/dialog-above.tsx'
 import type { MediaFile, MediaKind } from './media-file.ts'
 
 const PickFile = lazy(async () => ({ default: (await import('./pick-file.tsx')).PickFile }))

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../server/api.ts'
-import { ApiProblem } from '../server/api-problem.ts'
+import { api } from '../api/api.ts'
+import { ApiProblem } from '../api/api-problem.ts'
 import type { CropArea, MediaFile, MediaKind } from './media-file.ts'
 
 export type MediaFilter = { q?: string; kind?: MediaKind }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SearchBox } from '../lists/search-box.tsx'
+import { SearchBox } from '../ui/lists/search-box.tsx'
 import { MediaLibrary } from './library/media-library.tsx'
 import { UploadArea } from './library/upload-area.tsx'
 import type { MediaFile, MediaKind } from './media-file.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { imageAddress } from '#media/image-address.schema.ts'
-import { PagesIcon, PictureIcon, PodcastIcon } from '../../art/icons.tsx'
+import { PagesIcon, PictureIcon, PodcastIcon } from '../../ui/icons.tsx'
 import type { MediaFile } from '../media-file.ts'
 import { describeFile, kindWords } from '../media-words.ts'
 import css from './media-tile.module.css'

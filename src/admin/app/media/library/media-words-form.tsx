@@ -1,8 +1,8 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { toastFailure, toastSuccess } from '../../frame/toasts.tsx'
-import { ApiProblem } from '../../server/api-problem.ts'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
 import type { MediaFile } from '../media-file.ts'
 import { changeMedia } from '../media-queries.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { UploadIcon } from '../../art/icons.tsx'
+import { UploadIcon } from '../../ui/icons.tsx'
 import { ChooseFile } from '../choose-file.tsx'
 import { FileDrop } from '../file-drop.tsx'
 import type { MediaKind } from '../media-file.ts'

@@ -3,7 +3,7 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
-import { toastFailure, toastSuccess } from '../../frame/toasts.tsx'
+import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
 import type { CropArea, MediaFile } from '../media-file.ts'
 import { cropMedia } from '../media-queries.ts'
 import {

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { toastFailure, toastSuccess } from '../../frame/toasts.tsx'
+import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
 import type { MediaFile } from '../media-file.ts'
 import { changeMedia } from '../media-queries.ts'
 import css from './focal-point.module.css'

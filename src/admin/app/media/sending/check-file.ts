@@ -1,5 +1,5 @@
 import { MEDIA_RULES } from '#media/media.schema.ts'
-import { ApiProblem } from '../../server/api-problem.ts'
+import { ApiProblem } from '../../api/api-problem.ts'
 import type { MediaKind } from '../media-file.ts'
 
 type Look = {

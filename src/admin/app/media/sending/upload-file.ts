@@ -1,6 +1,6 @@
 import { MEDIA_RULES } from '#media/media.schema.ts'
-import { ApiProblem, toApiProblem } from '../../server/api-problem.ts'
-import { askToSignInAgain } from '../../sign-in/sign-in-again.ts'
+import { ApiProblem, toApiProblem } from '../../api/api-problem.ts'
+import { askToSignInAgain } from '../../api/session/sign-in-again.ts'
 import type { MediaFile, MediaKind } from '../media-file.ts'
 import { assertKind, assertSize, contentTypeOf } from './check-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core'
-import { problemText } from '../../server/api-problem.ts'
+import { problemText } from '../../api/api-problem.ts'
 import css from './upload-row.module.css'
 import type { Upload, Uploads } from './use-uploads.ts'
 

@@ -1,5 +1,5 @@
-import { toastFailure, toastSuccess } from '../../frame/toasts.tsx'
-import { ApiProblem } from '../../server/api-problem.ts'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
 import type { MediaFile } from '../media-file.ts'
 import { kindWords } from '../media-words.ts'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { toastFailure } from '../../frame/toasts.tsx'
-import { ApiProblem } from '../../server/api-problem.ts'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { toastFailure } from '../../ui/feedback/toasts.tsx'
 import type { MediaFile } from '../media-file.ts'
 import { deleteMedia } from '../media-queries.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ApiProblem } from '../../server/api-problem.ts'
+import type { ApiProblem } from '../../api/api-problem.ts'
 import type { MediaFile, MediaKind } from '../media-file.ts'
 import { uploadFile } from './upload-file.ts'
 import { toastUploaded, toastUploadFailed, uploadProblem } from './upload-toasts.ts'

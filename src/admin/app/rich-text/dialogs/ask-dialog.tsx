@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { DialogAbove } from '../../dialogs/dialog-above.tsx'
+import { DialogAbove } from '../../ui/dialogs/dialog-above.tsx'
 
 export type Question = {
   name: string

@@ -1,0 +1,37 @@
+import { ApiProblem, toApiProblem } from './api-problem.ts'
+import { isPersonAway } from './person-away.ts'
+import { askToSignInAgain } from './session/sign-in-again.ts'
+
+/**
+ * The one way to the API. What is refused becomes an ApiProblem. When the session has ended, the request waits until
+ * the person has signed in again and is then sent once more, so that no text is lost.
+ * @throws ApiProblem
+ */
+export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await send(input, init)
+  if (response.ok) return response
+  const problem = await toApiProblem(response)
+  if (problem.status !== 401 || isAboutSession(input)) throw problem
+  if (!(await askToSignInAgain({ isRead: isRead(init) }))) throw problem
+  return apiFetch(input, init)
+}
+
+async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const headers = new Headers(init?.headers)
+  // A list that refreshes itself before an empty chair does not keep the session alive.
+  if (isPersonAway()) headers.set('X-Background', '1')
+  try {
+    return await fetch(input, { ...init, headers })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw ApiProblem.noConnection({ isRead: isRead(init) })
+  }
+}
+
+function isRead(init?: RequestInit): boolean {
+  return (init?.method ?? 'GET') === 'GET'
+}
+
+function isAboutSession(input: RequestInfo | URL): boolean {
+  return new URL(input instanceof Request ? input.url : input, location.href).pathname.endsWith('/session')
+}

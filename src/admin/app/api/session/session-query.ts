@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, type Session } from '../api.ts'
+import { ApiProblem } from '../api-problem.ts'
+
+/** Who is signed in; null: nobody. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<Session | null> => {
+    try {
+      return await (await api.session.$get()).json()
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 401) return null
+      throw error
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  // An ended session asks for the password in place; it never takes the screen, and what is typed on it, away.
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})

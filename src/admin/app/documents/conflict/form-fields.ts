@@ -1,0 +1,65 @@
+import type { ContentType } from '#content/types/content-type.ts'
+import { detailFields } from '../../screens/content/form/detail-fields.ts'
+import type { AuthorValues, FormValues } from '../../screens/content/form/form-values.ts'
+
+/** A field as people compare it between two copies. */
+export type FormField = {
+  name: string
+  label: string
+  isRich: boolean
+  show(values: FormValues): string
+  /** The copy with this field taken from another. */
+  take(values: FormValues, from: FormValues): FormValues
+}
+
+const LABELS: Record<Exclude<keyof FormValues, 'details'>, string> = {
+  title: 'Title',
+  description: 'Description',
+  body: 'Text',
+  category: 'Category',
+  publishedAt: 'Publication date',
+  imageUrl: 'Image address',
+  imageAlt: 'Image description',
+  commentsEnabled: 'Comments enabled',
+  authors: 'Authors',
+  lawStatedAt: 'Law stated as at',
+  status: 'Status',
+}
+
+/** Every field of the form, as it calls them. */
+export function formFields(type: ContentType): FormField[] {
+  const common = (Object.keys(LABELS) as (keyof typeof LABELS)[]).map((name) => ({
+    name,
+    label: name === 'body' ? type.bodyLabel : LABELS[name],
+    isRich: name === 'body',
+    show: (values: FormValues) => shown(values[name]),
+    take: (values: FormValues, from: FormValues) => ({ ...values, [name]: from[name] }),
+  }))
+  const own = detailFields(type).map(({ name, title }) => ({
+    name: `details.${name}`,
+    label: title,
+    isRich: false,
+    show: (values: FormValues) => values.details[name] ?? '',
+    take: (values: FormValues, from: FormValues) => ({
+      ...values,
+      details: { ...values.details, [name]: from.details[name] ?? '' },
+    }),
+  }))
+  return [...common, ...own]
+}
+
+/** The fields in which two copies say something else. */
+export function differingFields(type: ContentType, one: FormValues, other: FormValues): FormField[] {
+  return formFields(type).filter(({ show }) => show(one) !== show(other))
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (!Array.isArray(value)) return String(value)
+  return (value as AuthorValues[])
+    .map(({ givenName, familyName, credential }) =>
+      [`${givenName} ${familyName}`.trim(), credential].filter(Boolean).join(', '),
+    )
+    .join('\n')
+}

@@ -1,0 +1,111 @@
+import { Badge, Button, Checkbox } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ContentType, categoryLabel } from '#content/types/content-type.ts'
+import type { ContentListItem } from '../../api/api.ts'
+import { useMay } from '../../api/session/use-may.ts'
+import { EditIcon, ViewIcon } from '../../ui/icons.tsx'
+import { DeleteButton } from '../../ui/lists/delete-button.tsx'
+import css from './content-card.module.css'
+import { useTrash } from './item-changes.ts'
+import { ItemFacts } from './item-facts.tsx'
+import { ItemPicture } from './item-picture.tsx'
+import { PublishToggle } from './publish-toggle.tsx'
+import { standingOf } from './standing.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+type Props = {
+  type: ContentType
+  item: ContentListItem
+  autoPublish: boolean
+  isChosen: boolean
+  onChoose(isChosen: boolean, how: { isRange: boolean }): void
+  onTrashed(): void
+}
+
+/** One item in its list: what it is, how it stands, and what can be done with it. */
+export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTrashed }: Props) {
+  const navigate = useNavigate({ from: '/$section' })
+  const trash = useTrash(type, item, onTrashed)
+  const may = useMay()
+  const [mayEdit, mayTrash] = [may('content.edit'), may('content.trash')]
+  const titleId = `item-${item.id}`
+  /** Where the item's form opens: over the list, which stays where it is. */
+  const form = {
+    to: '.',
+    search: (now: object) => ({ ...now, edit: String(item.id) }),
+    state: { openedHere: true },
+    resetScroll: false,
+  } as const
+  const category = typeof type.categories === 'string' ? null : categoryLabel(type, item.category)
+  const standing = standingOf(item, autoPublish)
+
+  return (
+    <article className={css.card} aria-labelledby={titleId} data-chosen={isChosen || undefined}>
+      {may('content.publish') && (
+        <Checkbox
+          className={css.choice}
+          aria-label={`Select ${item.title}`}
+          checked={isChosen}
+          onChange={({ currentTarget, nativeEvent }) =>
+            onChoose(currentTarget.checked, { isRange: (nativeEvent as MouseEvent).shiftKey })
+          }
+        />
+      )}
+      <ItemPicture item={item} />
+      <div className={css.words}>
+        <p className={css.above}>
+          <StatusBadge item={item} autoPublish={autoPublish} />
+          {item.submittedBy && <Badge variant="outline">Submitted</Badge>}
+          {category && <span className={css.category}>{category}</span>}
+        </p>
+        <h2 className={css.title} id={titleId}>
+          {mayEdit ? (
+            <Link from="/$section" {...form} preload={false}>
+              {item.title}
+            </Link>
+          ) : (
+            item.title
+          )}
+        </h2>
+        {item.description && <p className={css.description}>{item.description}</p>}
+        <ItemFacts type={type} item={item} autoPublish={autoPublish} />
+      </div>
+      <div className={css.actions}>
+        {mayEdit && (
+          <>
+            <PublishToggle type={type} item={item} standing={standing} describedBy={titleId} />
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<EditIcon size={16} />}
+              aria-describedby={titleId}
+              onClick={() => navigate(form)}
+            >
+              Edit
+            </Button>
+            <DeleteButton
+              aria-describedby={titleId}
+              refusal={!mayTrash && 'Your role may not delete.'}
+              loading={trash.isPending}
+              onClick={() => trash.mutate()}
+            />
+          </>
+        )}
+        {standing === 'published' && (
+          <Button
+            component="a"
+            size="sm"
+            variant="subtle"
+            href={type.itemPath(item)}
+            target="_blank"
+            rel="noopener"
+            leftSection={<ViewIcon size={16} />}
+            aria-describedby={titleId}
+          >
+            View
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

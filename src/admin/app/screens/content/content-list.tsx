@@ -1,0 +1,100 @@
+import { Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { MOST_AT_ONCE } from '#content/queries/content-list.schema.ts'
+import type { ContentType } from '#content/types/content-type.ts'
+import { useMay } from '../../api/session/use-may.ts'
+import { FailedRead } from '../../ui/feedback/failed-read.tsx'
+import { BulkBar } from '../../ui/lists/bulk-bar.tsx'
+import { ListFoot } from '../../ui/lists/list-foot.tsx'
+import { ContentCard } from './content-card.tsx'
+import css from './content-list.module.css'
+import { type ContentFilter, contentListQuery, countShown } from './content-list-query.ts'
+import { NoContent } from './no-content.tsx'
+import { RefusedItems } from './refused-items.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
+import { useSelection } from './use-selection.ts'
+
+type Props = { type: ContentType; filter: ContentFilter }
+
+/** The items that the filters let through. A list that could not be read never looks like an empty one. */
+export function ContentList({ type, filter }: Props) {
+  const list = useInfiniteQuery(contentListQuery(type, filter))
+  const may = useMay()
+  const top = useRef<HTMLDivElement>(null)
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const selection = useSelection(items)
+  const focusTop = () => top.current?.focus()
+  const bulk = useBulkChange(type, (action) => {
+    selection.chooseAll(false)
+    if (action === 'trash') focusTop()
+  })
+
+  if (list.isPending) return <Loading />
+  if (list.isError && !list.data) {
+    return (
+      <FailedRead what={`${type.label.many} could not be read.`} error={list.error} retry={list.refetch} />
+    )
+  }
+  const autoPublish = list.data.pages[0]?.autoPublish ?? true
+
+  return (
+    <div ref={top} tabIndex={-1} className={css.region} aria-busy={list.isPlaceholderData}>
+      {list.isError && !list.isFetchNextPageError && (
+        <div className={css.failed}>
+          <FailedRead what="This list may be out of date." error={list.error} retry={list.refetch} />
+        </div>
+      )}
+      <RefusedItems refused={bulk.refused} onPutAway={bulk.putAway} />
+      {items.length === 0 ? (
+        <NoContent type={type} filter={filter} />
+      ) : (
+        <>
+          {may('content.publish') && (
+            <BulkBar
+              label="Selected items"
+              shown={items.length}
+              chosen={selection.chosen.length}
+              most={MOST_AT_ONCE}
+              isBusy={bulk.isChanging}
+              acts={[
+                { label: 'Publish selected', act: () => bulk.change('publish', selection.chosen) },
+                { label: 'Unpublish selected', act: () => bulk.change('unpublish', selection.chosen) },
+                {
+                  label: 'Move selected to trash',
+                  isDestructive: true,
+                  act: () => bulk.change('trash', selection.chosen),
+                },
+              ]}
+              onAll={selection.chooseAll}
+            />
+          )}
+          <div className={css.list}>
+            {items.map((item) => (
+              <ContentCard
+                key={item.id}
+                type={type}
+                item={item}
+                autoPublish={autoPublish}
+                isChosen={selection.isChosen(item.id)}
+                onChoose={(isChosen, range) => selection.choose(item.id, isChosen, range)}
+                onTrashed={focusTop}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      <ListFoot count={items.length > 0 ? countShown(list.data) : null} list={list} />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={css.list} role="status" aria-label="Loading">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} height={124} radius="md" />
+      ))}
+    </div>
+  )
+}

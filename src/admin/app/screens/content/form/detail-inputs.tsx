@@ -1,0 +1,58 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { ContentType } from '#content/types/content-type.ts'
+import { FileInput } from '../../../media/file-input.tsx'
+import type { MediaFile } from '../../../media/media-file.ts'
+import { toDuration } from '../../../media/media-words.ts'
+import type { ContentForm } from './content-form-hook.ts'
+import { type DetailField, detailFields } from './detail-fields.ts'
+
+/** What only this type has, drawn from its declaration. */
+export function DetailInputs({ type, form }: { type: ContentType; form: ContentForm }) {
+  return detailFields(type).map((field) => <DetailInput key={field.name} field={field} form={form} />)
+}
+
+function DetailInput({
+  field: { name, title, hint: declared, control },
+  form,
+}: {
+  field: DetailField
+  form: ContentForm
+}) {
+  const hint = declared && asSentence(declared)
+  const shared = { label: title, description: hint, ...form.getInputProps(`details.${name}`) }
+  switch (control) {
+    case 'textarea':
+      return <Textarea {...shared} autosize minRows={3} />
+    case 'money':
+      return <TextInput {...shared} inputMode="decimal" leftSection="GH₵" leftSectionWidth={52} />
+    case 'text':
+      return <TextInput {...shared} />
+    case 'audio':
+    case 'pdf':
+      return (
+        <FileInput
+          kind={control}
+          label={title}
+          hint={hint}
+          value={form.values.details[name] ?? ''}
+          error={form.errors[`details.${name}`]}
+          onChange={(address) => form.setFieldValue(`details.${name}`, address)}
+          onFile={(file) => fillDuration(form, file)}
+        />
+      )
+    // A video is an address of its host.
+    default:
+      return <TextInput {...shared} inputMode="url" autoCapitalize="none" spellCheck={false} />
+  }
+}
+
+/** Hints begin like all others of the form; an address stays as it is typed. */
+function asSentence(hint: string): string {
+  return hint.startsWith('https:') ? hint : hint.charAt(0).toUpperCase() + hint.slice(1)
+}
+
+/** Where the type says how long it plays and nobody has yet, the measured length stands there. */
+function fillDuration(form: ContentForm, { seconds }: MediaFile) {
+  const { duration } = form.getValues().details
+  if (seconds !== null && duration?.trim() === '') form.setFieldValue('details.duration', toDuration(seconds))
+}

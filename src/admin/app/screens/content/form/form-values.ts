@@ -1,0 +1,95 @@
+import type { ContentType } from '#content/types/content-type.ts'
+import { formatCedis } from '#content/types/fields/cedis.ts'
+import type { EditableContent } from '../../../api/api.ts'
+import { detailFields } from './detail-fields.ts'
+
+export type AuthorValues = { givenName: string; familyName: string; credential: string }
+
+/** What the form holds. Details are kept as people type them; the server reads them. */
+export type FormValues = {
+  title: string
+  description: string
+  body: string
+  category: string
+  /** `2026-03-09 14:00:00` in Accra, as the picker says it. */
+  publishedAt: string | null
+  imageUrl: string
+  imageAlt: string
+  commentsEnabled: boolean
+  authors: AuthorValues[]
+  /** `2026-03-09` */
+  lawStatedAt: string | null
+  status: 'draft' | 'published'
+  details: Record<string, string>
+}
+
+export function emptyValues(type: ContentType): FormValues {
+  return {
+    title: '',
+    description: '',
+    body: '',
+    category: type.defaultCategory ?? '',
+    publishedAt: null,
+    imageUrl: '',
+    imageAlt: '',
+    commentsEnabled: true,
+    authors: [],
+    lawStatedAt: null,
+    status: 'draft',
+    details: Object.fromEntries(detailFields(type).map(({ name }) => [name, ''])),
+  }
+}
+
+export function toValues(type: ContentType, item: EditableContent): FormValues {
+  const details = item.details as Record<string, unknown>
+  const text = (name: string, control: string) => {
+    const value = details[name]
+    if (value === null || value === undefined) return ''
+    return control === 'money' ? formatCedis(Number(value)) : String(value)
+  }
+  return {
+    title: item.title,
+    description: item.description,
+    body: item.body,
+    category: item.category ?? '',
+    publishedAt: item.publishedAt && toAccraTime(item.publishedAt),
+    imageUrl: item.imageUrl ?? '',
+    imageAlt: item.imageAlt,
+    commentsEnabled: item.commentsEnabled,
+    authors: item.authors,
+    lawStatedAt: item.lawStatedAt,
+    status: item.status,
+    details: Object.fromEntries(detailFields(type).map(({ name, control }) => [name, text(name, control)])),
+  }
+}
+
+/** What is sent: all of a new item, only what changed of an old one. `status` has calls of its own. */
+export function toFields({ status: _status, publishedAt, ...values }: FormValues) {
+  return { ...values, publishedAt: publishedAt && fromAccraTime(publishedAt) }
+}
+
+/** @returns the fields in which the form differs from what it began with; empty: nothing was changed */
+export function toChanges(before: FormValues, now: FormValues): Partial<ReturnType<typeof toFields>> {
+  const [old, fields] = [toFields(before), toFields(now)]
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => name !== 'details' && !isSame(value, old[name as keyof typeof old]),
+  )
+  const details = Object.entries(now.details).filter(([name, value]) => value !== before.details[name])
+  return {
+    ...Object.fromEntries(changed),
+    ...(details.length > 0 ? { details: Object.fromEntries(details) } : {}),
+  }
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Accra keeps UTC all year, so its wall clock is the ISO time without its Z. */
+function toAccraTime(iso: string): string {
+  return new Date(iso).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+export function fromAccraTime(time: string): string {
+  return `${time.replace(' ', 'T')}Z`
+}

@@ -1,0 +1,136 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ChooseFile } from '../../../media/choose-file.tsx'
+import { FileDrop } from '../../../media/file-drop.tsx'
+import { MediaPicker } from '../../../media/media-picker.tsx'
+import { mediaByUrlQuery } from '../../../media/media-queries.ts'
+import { CropDialog } from '../../../media/picture/crop-dialog.tsx'
+import { FocalPoint } from '../../../media/picture/focal-point.tsx'
+import { UploadRow } from '../../../media/sending/upload-row.tsx'
+import { usePastedFiles } from '../../../media/use-pasted-files.ts'
+import { CropIcon, PictureIcon, TargetIcon } from '../../../ui/icons.tsx'
+import type { ContentForm } from './content-form-hook.ts'
+import panel from './image-panel.module.css'
+import { ImagePreview } from './image-preview.tsx'
+import css from './panel.module.css'
+import { useImage } from './use-image.ts'
+
+const TYPING_MS = 500
+
+type Tool = 'library' | 'crop' | 'focal'
+
+/** The item's picture: dropped, pasted, chosen, or by its address; seen before it is saved. */
+export function ImagePanel({ form }: { form: ContentForm }) {
+  const address = form.values.imageUrl.trim()
+  const [settled] = useDebouncedValue(address, TYPING_MS)
+  const [tool, setTool] = useState<Tool | null>(null)
+  const [isRewritten, setIsRewritten] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  const file = useQuery(mediaByUrlQuery(settled)).data
+  const image = useImage(form)
+  const { uploads } = image.uploads
+  usePastedFiles(frame, image.uploads.add)
+
+  const toggle = (next: Tool) => setTool(tool === next ? null : next)
+  const input = form.getInputProps('imageUrl')
+  return (
+    <section ref={frame} className={css.panel} aria-labelledby="image-panel">
+      <h3 id="image-panel" className={css.heading}>
+        <PictureIcon /> Image
+      </h3>
+      {tool === 'focal' && file ? (
+        <FocalPoint key={file.url} file={file} onClose={() => setTool(null)} />
+      ) : (
+        <FileDrop onFiles={image.uploads.add}>
+          <ImagePreview key={settled} src={settled} alt={form.values.imageAlt} />
+        </FileDrop>
+      )}
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} uploads={image.uploads} />
+      ))}
+      <div className={panel.buttons}>
+        <ChooseFile
+          kind="image"
+          label={address === '' ? 'Choose file' : 'Replace'}
+          onFiles={image.uploads.add}
+        />
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<PictureIcon size={16} />}
+          onClick={() => toggle('library')}
+        >
+          Library
+        </Button>
+        {file?.kind === 'image' && (
+          <>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<CropIcon size={16} />}
+              aria-expanded={tool === 'crop'}
+              onClick={() => toggle('crop')}
+            >
+              Crop
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<TargetIcon size={16} />}
+              aria-expanded={tool === 'focal'}
+              onClick={() => toggle('focal')}
+            >
+              Focal point
+            </Button>
+          </>
+        )}
+        {address !== '' && (
+          <Button size="sm" variant="subtle" color="clay" onClick={image.clear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <Text size="sm" c="dimmed">
+        Drop an image on the frame, paste one, or choose a file.
+        <br />
+        Max 5MB • JPG, PNG, WebP supported
+      </Text>
+      <TextInput
+        label="Image address"
+        description={isRewritten ? 'The Google Drive link was changed to the image’s direct address.' : null}
+        descriptionProps={{ role: 'status' }}
+        placeholder="https://"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...input}
+        onChange={(event) => setIsRewritten(image.type(event.currentTarget.value))}
+        onBlur={(event) => {
+          input.onBlur(event)
+          if (image.settle()) setIsRewritten(true)
+        }}
+      />
+      <TextInput
+        label="Image description"
+        description="For readers who cannot see it"
+        maxLength={300}
+        {...form.getInputProps('imageAlt')}
+      />
+      {tool === 'library' && (
+        <MediaPicker
+          kind="image"
+          onPick={(picked) => {
+            image.take(picked, false)
+            setTool(null)
+          }}
+          onClose={() => setTool(null)}
+        />
+      )}
+      {tool === 'crop' && file && (
+        <CropDialog file={file} onCropped={(cut) => image.take(cut, true)} onClose={() => setTool(null)} />
+      )}
+    </section>
+  )
+}

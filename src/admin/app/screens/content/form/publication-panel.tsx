@@ -1,0 +1,98 @@
+import { Input, SegmentedControl, Switch, Text } from '@mantine/core'
+import { DatePickerInput, DateTimePicker } from '@mantine/dates'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMay } from '../../../api/session/use-may.ts'
+import { formatDateTime } from '../../../ui/dates.ts'
+import { NewsIcon } from '../../../ui/icons.tsx'
+import type { ContentPages } from '../content-list-query.ts'
+import type { ContentForm } from './content-form-hook.ts'
+import { fromAccraTime } from './form-values.ts'
+import css from './panel.module.css'
+
+const ariaLabels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+}
+
+/** What both calendars share; the button and its calendar go by one id, so that the calendar has a name. */
+const calendar = (id: string) => ({
+  id,
+  ariaLabels,
+  valueFormat: 'MMMM D, YYYY',
+  clearable: true,
+  hideOutsideDates: true,
+  weekendDays: [],
+  popoverProps: { id, zIndex: 500 },
+})
+
+/** When and how readers see it. Times are Accra's. */
+export function PublicationPanel({ form, isNew }: { form: ContentForm; isNew: boolean }) {
+  const mayPublish = useMay()('content.publish')
+  return (
+    <section className={css.panel} aria-labelledby="publication-panel">
+      <h3 id="publication-panel" className={css.heading}>
+        <NewsIcon /> Publication
+      </h3>
+      {!isNew && (
+        <Input.Wrapper label="Status" labelElement="div" id="status-label">
+          <SegmentedControl
+            fullWidth
+            mt={4}
+            aria-label="Status"
+            disabled={!mayPublish}
+            data={[
+              { value: 'draft', label: 'Draft' },
+              { value: 'published', label: 'Published' },
+            ]}
+            {...form.getInputProps('status')}
+          />
+        </Input.Wrapper>
+      )}
+      <DateTimePicker
+        label="Publication date"
+        description={
+          form.values.publishedAt ? 'Custom date selected' : 'Will use current date if not selected'
+        }
+        {...calendar('publication-date')}
+        valueFormat="MMMM D, YYYY, HH:mm"
+        clearButtonProps={{ 'aria-label': 'Clear the publication date' }}
+        timePickerProps={{ 'aria-label': 'Time in Accra' }}
+        submitButtonProps={{ 'aria-label': 'Use this date' }}
+        {...form.getInputProps('publishedAt')}
+      />
+      <ScheduleNote publishedAt={form.values.publishedAt} />
+      <DatePickerInput
+        label="Law stated as at"
+        description="The day up to which the law was checked"
+        {...calendar('law-stated-at')}
+        clearButtonProps={{ 'aria-label': 'Clear the date' }}
+        {...form.getInputProps('lawStatedAt')}
+      />
+      <Switch
+        label="Comments enabled"
+        mt="xs"
+        {...form.getInputProps('commentsEnabled', { type: 'checkbox' })}
+      />
+    </section>
+  )
+}
+
+/** What a date in the future means; by the settings that came with the list behind this form. */
+function ScheduleNote({ publishedAt }: { publishedAt: string | null }) {
+  const lists = useQueryClient().getQueriesData<ContentPages>({ queryKey: ['content'] })
+  const autoPublish = lists.every(([, data]) => data?.pages?.[0]?.autoPublish ?? true)
+  const time = publishedAt === null ? null : fromAccraTime(publishedAt)
+  const isScheduled = time !== null && Date.parse(time) > Date.now()
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {isScheduled &&
+        (autoPublish
+          ? `Once published, readers see it from ${formatDateTime(time)} in Accra.`
+          : `Due on ${formatDateTime(time)} in Accra; then it waits for a person, as Settings say.`)}
+    </Text>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ContentType } from '#content/types/content-type.ts'
+import type { ContentListItem } from '../../api/api.ts'
+import { formatDate, formatDateTime } from '../../ui/dates.ts'
+import css from './content-card.module.css'
+import { type Standing, standingOf } from './standing.ts'
+
+type Props = { type: ContentType; item: ContentListItem; autoPublish: boolean }
+
+/** The line under a title, and under it what people must know: when it goes public, who sent it in, to whom it was sent. */
+export function ItemFacts({ type, item, autoPublish }: Props) {
+  const standing = standingOf(item, autoPublish)
+  const schedule = item.publishedAt && scheduleOf(standing, item.publishedAt, autoPublish)
+  const sent = sentOf(item.details)
+  const { submittedBy } = item
+  return (
+    <>
+      <p className={css.info}>
+        {type.infoLine(item) ?? (schedule ? null : formatDate(item.publishedAt ?? item.createdAt))}
+      </p>
+      {schedule && <p className={css.info}>{schedule}</p>}
+      {sent && <p className={css.info}>{sent}</p>}
+      {submittedBy && (
+        <p className={css.info}>
+          Sent in by {submittedBy.name}
+          {submittedBy.email && (
+            <>
+              {' · '}
+              <a href={`mailto:${encodeURIComponent(submittedBy.email)}`}>{submittedBy.email}</a>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function scheduleOf(standing: Standing, publishedAt: string, autoPublish: boolean): string | null {
+  const time = `${formatDateTime(publishedAt)}, Accra time`
+  if (standing === 'waiting') {
+    return `Its time was ${time}. Settings say that scheduled items wait for a person: press Publish.`
+  }
+  if (standing !== 'scheduled') return null
+  return autoPublish
+    ? `Goes public on ${time}`
+    : `Due on ${time}; then it waits for a person, as Settings say.`
+}
+
+/** Sending is a fact of a news item beside its status. */
+function sentOf({ sentCount, sentDate }: ContentListItem['details']): string | null {
+  if (typeof sentDate !== 'string') return null
+  const to = `${sentCount} ${sentCount === 1 ? 'subscriber' : 'subscribers'}`
+  return `Sent to ${to} on ${formatDate(sentDate)}`
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import type { ContentType } from '#content/types/content-type.ts'
+import type { ContentListItem } from '../../api/api.ts'
+import { useMay } from '../../api/session/use-may.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { usePublishToggle } from './item-changes.ts'
+import type { Standing } from './standing.ts'
+
+type Props = { type: ContentType; item: ContentListItem; standing: Standing; describedBy: string }
+
+/** One button, two states: it says which one holds. */
+export function PublishToggle({ type, item, standing, describedBy }: Props) {
+  const isPublished = standing === 'published' || standing === 'scheduled'
+  const toggle = usePublishToggle(type, item, isPublished)
+  const mayPublish = useMay()('content.publish')
+  return (
+    <Button
+      size="sm"
+      variant={isPublished ? 'light' : 'filled'}
+      color={isPublished ? 'forest' : 'indigo'}
+      leftSection={isPublished && <CheckIcon size={16} />}
+      aria-pressed={isPublished}
+      aria-describedby={describedBy}
+      disabled={!mayPublish}
+      title={
+        mayPublish
+          ? isPublished
+            ? 'Click to make it a draft again'
+            : undefined
+          : 'Your role may not publish.'
+      }
+      loading={toggle.isPending}
+      onClick={() => toggle.mutate()}
+    >
+      {isPublished ? 'Published' : 'Publish'}
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import { Drawer, Select } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMay } from '../../api/session/use-may.ts'
+import { MediaDetailsView } from '../../media/library/media-details.tsx'
+import { MediaLibrary } from '../../media/library/media-library.tsx'
+import { UploadArea } from '../../media/library/upload-area.tsx'
+import { useUploads } from '../../media/sending/use-uploads.ts'
+import { changedFilter } from '../../ui/lists/changed-filter.ts'
+import { FilterRow } from '../../ui/lists/filter-row.tsx'
+import { SearchBox } from '../../ui/lists/search-box.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import css from './media-screen.module.css'
+
+const ALL = ''
+
+/** Every uploaded file: found, described, cropped, and deleted where nothing needs it. */
+export function MediaScreen() {
+  const search = useSearch({ from: '/media' })
+  const navigate = useNavigate({ from: '/media' })
+  const mayEdit = useMay()('content.edit')
+  const queries = useQueryClient()
+  const uploads = useUploads({
+    kind: 'any',
+    outlives: true,
+    onUploaded: () => void queries.invalidateQueries({ queryKey: ['media'] }),
+  })
+  const set = (change: Record<string, string | null>) => void navigate(changedFilter(change))
+  const open = (id: number) => set({ file: String(id) })
+  const close = () => set({ file: null })
+
+  return (
+    <>
+      <PageHeading title="Media" lead="Images, audio and PDFs, for every item that shows them." />
+      {mayEdit && <UploadArea kind="any" multiple uploads={uploads} />}
+      <FilterRow>
+        <SearchBox
+          label="Search the library"
+          placeholder="Name or description"
+          value={search.q ?? ''}
+          onChange={(q) => set({ q })}
+        />
+        <Select
+          aria-label="Kind of file"
+          value={search.kind ?? ALL}
+          data={[
+            { value: ALL, label: 'Any kind' },
+            { value: 'image', label: 'Images' },
+            { value: 'audio', label: 'Audio' },
+            { value: 'pdf', label: 'PDFs' },
+          ]}
+          onChange={(kind) => set({ kind })}
+        />
+      </FilterRow>
+      <MediaLibrary filter={search} onOpen={({ id }) => open(id)} />
+      <Drawer
+        opened={search.file !== undefined}
+        onClose={close}
+        position="right"
+        size="26rem"
+        title="File details"
+        classNames={{ title: css.title }}
+        attributes={{ header: { role: 'none' } }}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        overlayProps={{ backgroundOpacity: 0.35, color: '#0d1020' }}
+      >
+        {search.file !== undefined && (
+          <MediaDetailsView id={Number(search.file)} onOpen={open} onClose={close} />
+        )}
+      </Drawer>
+    </>
+  )
+}

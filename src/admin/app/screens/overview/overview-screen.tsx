@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { contentTypes } from '#content/types/registry.ts'
+import { useMay } from '../../api/session/use-may.ts'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { sectionOf } from '../content/sections.ts'
+import { VisitsCard } from '../visitors/visits-card.tsx'
+import { CommentsCard } from './comments-card.tsx'
+import { CountCard } from './count-card.tsx'
+import css from './overview-screen.module.css'
+import { RecentCard } from './recent-card.tsx'
+import { TotalCard } from './total-card.tsx'
+import { VisitorCards } from './visitor-cards.tsx'
+
+/** The desk in the morning: what to begin, how much there is, what came last. */
+export function OverviewScreen() {
+  const may = useMay()
+  return (
+    <>
+      <PageHeading title="Overview" />
+      {may('content.edit') && (
+        <section aria-label="Begin something new" className={css.quick}>
+          {contentTypes.map((type) => (
+            <Button
+              key={type.name}
+              variant="default"
+              leftSection={<PlusIcon size={18} />}
+              renderRoot={(props) => (
+                <Link to="/$section" params={{ section: sectionOf(type) }} search={{ new: '1' }} {...props} />
+              )}
+            >
+              {type.newLabel}
+            </Button>
+          ))}
+        </section>
+      )}
+      <section aria-label="Content" className={`${css.cards} ${css.content}`}>
+        <TotalCard />
+        {contentTypes.map((type) => (
+          <CountCard key={type.name} type={type} />
+        ))}
+        <CommentsCard />
+      </section>
+      <VisitorCards />
+      <VisitsCard />
+      <RecentCard />
+    </>
+  )
+}

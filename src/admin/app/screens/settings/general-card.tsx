@@ -1,0 +1,46 @@
+import { Switch, TextInput } from '@mantine/core'
+import type { StoredSettings } from '../../api/api.ts'
+import { SettingsCard } from './settings-card.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** Name, contact, comments and publication by date. */
+export function GeneralCard({ settings }: { settings: StoredSettings }) {
+  const part = useSettingsForm(settings, (all) => ({
+    siteTitle: all.siteTitle,
+    tagline: all.tagline,
+    contactEmail: all.contactEmail,
+    contactPhone: all.contactPhone,
+    enableComments: all.enableComments,
+    autoPublish: all.autoPublish,
+  }))
+  const { form } = part
+  return (
+    <SettingsCard title="General Settings" part={part}>
+      <TextInput label="Site title" maxLength={80} {...form.getInputProps('siteTitle')} />
+      <TextInput label="Tagline" maxLength={120} {...form.getInputProps('tagline')} />
+      <TextInput
+        label="Contact e-mail"
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('contactEmail')}
+      />
+      <TextInput
+        label="Contact phone"
+        description="In the form +233302000000; empty shows none"
+        type="tel"
+        autoComplete="off"
+        {...form.getInputProps('contactPhone')}
+      />
+      <Switch
+        label="Enable comments"
+        description="Off: nobody can comment anywhere; comments that are shown stay."
+        {...form.getInputProps('enableComments', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Publish scheduled items by themselves"
+        description="Off: an item whose date has come waits for a person."
+        {...form.getInputProps('autoPublish', { type: 'checkbox' })}
+      />
+    </SettingsCard>
+  )
+}

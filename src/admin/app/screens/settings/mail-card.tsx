@@ -1,0 +1,40 @@
+import { Skeleton, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, type StoredSettings } from '../../api/api.ts'
+import { FailedRead } from '../../ui/feedback/failed-read.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** What the site does with e-mail, said as it is: it sends none by itself yet. */
+export function MailCard({ settings }: { settings: StoredSettings }) {
+  const part = useSettingsForm(settings, ({ newsletterNotifications }) => ({ newsletterNotifications }))
+  const mail = useQuery({
+    queryKey: ['subscriber', 'counts'],
+    queryFn: async ({ signal }) => (await api.settings.mail.$get(undefined, { init: { signal } })).json(),
+  })
+  return (
+    <SettingsCard title="Mail" part={part}>
+      <p>
+        This site sends no e-mail yet: no mail server is connected. What readers write waits under{' '}
+        <Link to="/messages">Messages</Link>, and whoever asks for the newsletter is kept as unconfirmed.
+      </p>
+      {mail.isPending && <Skeleton height={24} />}
+      {mail.isError && (
+        <FailedRead what="Subscribers could not be counted." error={mail.error} retry={mail.refetch} />
+      )}
+      {mail.data && (
+        <p>
+          Subscribers: {mail.data.subscribers.confirmed} confirmed ({mail.data.subscribers.newThisMonth} new
+          this month), {mail.data.subscribers.pending} unconfirmed, {mail.data.subscribers.unsubscribed}{' '}
+          unsubscribed.
+        </p>
+      )}
+      <Switch
+        label="Newsletter notifications"
+        description="An e-mail to staff about new subscribers and waiting comments, once the site can send e-mail."
+        {...part.form.getInputProps('newsletterNotifications', { type: 'checkbox' })}
+      />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,56 @@
+import { Alert, Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { UnsavedGuard } from '../../documents/unsaved-guard.tsx'
+import css from './settings-screen.module.css'
+
+type Props = {
+  title: string
+  lead?: string
+  /** Of `useSettingsForm`. */
+  part: {
+    form: { isDirty(): boolean; reset(): void }
+    isSaving: boolean
+    isOvertaken: boolean
+    save(): void
+  }
+  children: ReactNode
+}
+
+/** One part of the settings with its own save. */
+export function SettingsCard({ title, lead, part, children }: Props) {
+  const id = useId()
+  const isDirty = part.form.isDirty()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    part.save()
+  }
+
+  return (
+    <form className={css.card} aria-labelledby={id} onSubmit={submit} noValidate>
+      <h2 id={id}>{title}</h2>
+      {lead && <p>{lead}</p>}
+      {part.isOvertaken && (
+        <Alert color="gold" role="alert" title="Somebody else saved settings meanwhile.">
+          What you typed is still here. Save again to keep it, or undo to see what is stored now.
+        </Alert>
+      )}
+      <div className={css.fields}>{children}</div>
+      <div className={css.foot}>
+        <Button type="submit" loading={part.isSaving} disabled={!isDirty}>
+          Save
+        </Button>
+        {isDirty && (
+          <Button variant="default" disabled={part.isSaving} onClick={() => part.form.reset()}>
+            Undo changes
+          </Button>
+        )}
+      </div>
+      <UnsavedGuard
+        isUnsaved={() => part.form.isDirty()}
+        onDiscard={() => part.form.reset()}
+        note="It will be gone."
+      />
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { FailedRead } from '../../ui/feedback/failed-read.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { DonationCard } from './donation-card.tsx'
+import { FiguresCard } from './figures-card.tsx'
+import { GeneralCard } from './general-card.tsx'
+import { MailCard } from './mail-card.tsx'
+import { RetentionCard } from './retention-card.tsx'
+import { SampleContentCard } from './sample-content-card.tsx'
+import { SectionsCard } from './sections-card.tsx'
+import { settingsQuery } from './settings-query.ts'
+import css from './settings-screen.module.css'
+import { SocialCard } from './social-card.tsx'
+
+/** Everything that is set once; each card is saved by itself, and readers see it at once. */
+export function SettingsScreen() {
+  const settings = useQuery(settingsQuery)
+  return (
+    <>
+      <PageHeading title="Settings" lead="Each part is saved by itself; readers see it at once." />
+      <div className={css.cards}>
+        {settings.isPending && (
+          <div role="status" aria-label="Loading">
+            <Skeleton height={420} radius="md" />
+          </div>
+        )}
+        {settings.isError && !settings.data && (
+          <FailedRead
+            what="The settings could not be read."
+            error={settings.error}
+            retry={settings.refetch}
+          />
+        )}
+        {settings.data && (
+          <>
+            <GeneralCard settings={settings.data} />
+            <SocialCard settings={settings.data} />
+            <FiguresCard settings={settings.data} />
+            <SectionsCard settings={settings.data} />
+            <DonationCard settings={settings.data} />
+            <MailCard settings={settings.data} />
+          </>
+        )}
+        <RetentionCard />
+        <SampleContentCard />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core'
+import { socialNetworks } from '#settings/settings.schema.ts'
+import type { StoredSettings } from '../../api/api.ts'
+import { SettingsCard } from './settings-card.tsx'
+import css from './settings-screen.module.css'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const LABELS: Record<(typeof socialNetworks)[number], string> = {
+  facebook: 'Facebook',
+  twitter: 'Twitter / X',
+  linkedin: 'LinkedIn',
+  whatsapp: 'WhatsApp',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  applePodcasts: 'Apple Podcasts',
+  spotify: 'Spotify',
+}
+
+/** Where else the newsroom is found; what is empty is not shown. */
+export function SocialCard({ settings }: { settings: StoredSettings }) {
+  const part = useSettingsForm(settings, ({ socialMedia }) => ({
+    socialMedia: Object.fromEntries(socialNetworks.map((name) => [name, socialMedia[name] ?? ''])) as Record<
+      (typeof socialNetworks)[number],
+      string
+    >,
+  }))
+  return (
+    <SettingsCard
+      title="Social Media Settings"
+      lead="Addresses that begin with https://. Readers see only those that are filled in."
+      part={part}
+    >
+      <div className={css.addresses}>
+        {socialNetworks.map((name) => (
+          <TextInput
+            key={name}
+            label={LABELS[name]}
+            placeholder="https://"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...part.form.getInputProps(`socialMedia.${name}`)}
+          />
+        ))}
+      </div>
+    </SettingsCard>
+  )
+}

@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../server/api.ts'
-
-/** All settings, with the version that a save must name. */
-export const settingsQuery = queryOptions({
-  queryKey: ['settings', 'all'],
-  queryFn: async ({ signal }) => (await api.settings.$get(undefined, { init: { signal } })).json(),
-})

@@ -1,0 +1,63 @@
+import { linkOptions } from '@tanstack/react-router'
+import { contentTypes } from '#content/types/registry.ts'
+import { useMay } from '../api/session/use-may.ts'
+import { sectionOf } from '../screens/content/sections.ts'
+import * as icons from '../ui/icons.tsx'
+
+const typeIcons: Record<string, icons.Icon> = {
+  article: icons.ArticleIcon,
+  podcast: icons.PodcastIcon,
+  book: icons.BookIcon,
+  video: icons.VideoIcon,
+  newsletter: icons.NewsIcon,
+}
+
+/** The icon of a type of content; one that is new gets a page until somebody draws its own. */
+export function iconOf(type: string): icons.Icon {
+  return typeIcons[type] ?? icons.PagesIcon
+}
+
+/** The sidebar's entries, in the specification's order; some are for those only who may read what stands there. */
+const menu = [
+  { title: 'Overview', icon: icons.OverviewIcon, link: linkOptions({ to: '/overview' }) },
+  ...contentTypes.map((type) => ({
+    title: type.label.many,
+    icon: iconOf(type.name),
+    link: linkOptions({ to: '/$section', params: { section: sectionOf(type) } }),
+  })),
+  {
+    title: 'Comments',
+    icon: icons.CommentsIcon,
+    link: linkOptions({ to: '/comments' }),
+    needs: 'comments.moderate' as const,
+  },
+  {
+    title: 'Messages',
+    icon: icons.MessagesIcon,
+    link: linkOptions({ to: '/messages' }),
+    needs: 'messages.answer' as const,
+  },
+  { title: 'Poster', icon: icons.PosterIcon, link: linkOptions({ to: '/poster' }) },
+  {
+    title: 'Activity Log',
+    icon: icons.ActivityIcon,
+    link: linkOptions({ to: '/activity' }),
+    needs: 'activity.read' as const,
+  },
+  { title: 'Trash', icon: icons.TrashIcon, link: linkOptions({ to: '/trash' }) },
+  { title: 'Visitors', icon: icons.VisitorsIcon, link: linkOptions({ to: '/visitors' }) },
+  { title: 'Content Pages', icon: icons.PagesIcon, link: linkOptions({ to: '/content' }) },
+  { title: 'Media', icon: icons.PictureIcon, link: linkOptions({ to: '/media' }) },
+  {
+    title: 'Settings',
+    icon: icons.SettingsIcon,
+    link: linkOptions({ to: '/settings' }),
+    needs: 'settings.edit' as const,
+  },
+]
+
+/** The screens that the person's role may open. */
+export function useMenu() {
+  const may = useMay()
+  return menu.filter((entry) => !('needs' in entry) || entry.needs === undefined || may(entry.needs))
+}

@@ -1,0 +1,136 @@
+import '@mantine/spotlight/styles.layer.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { contentTypeOf, contentTypes } from '#content/types/registry.ts'
+import { api } from '../../api/api.ts'
+import { useMay } from '../../api/session/use-may.ts'
+import { sectionOf } from '../../screens/content/sections.ts'
+import { BackIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx'
+import { iconOf, useMenu } from '../menu.ts'
+import css from './command-palette.module.css'
+
+const TYPING_MS = 200
+const [store, palette] = createSpotlight()
+
+/** Items come later than the key: where nothing is chosen yet, Enter opens the first. */
+function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  const list = event.currentTarget.closest('[role=dialog]')
+  if (list?.querySelector('[data-selected]')) return
+  list?.querySelector<HTMLElement>('[data-action]')?.click()
+}
+
+/**
+ * Every screen, what can be begun, and every item by its words: typed, chosen with the arrows, opened with Enter. Items
+ * come last, because they come late: nothing may step before what somebody is about to open.
+ */
+export function CommandPalette({ openings }: { openings: number }) {
+  const navigate = useNavigate()
+  const menu = useMenu()
+  const mayEdit = useMay()('content.edit')
+  const [query, setQuery] = useState('')
+  const [search] = useDebouncedValue(query.trim(), TYPING_MS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening opens it
+  useEffect(palette.open, [openings])
+  const found = useQuery({
+    queryKey: ['find', search],
+    queryFn: async ({ signal }) =>
+      (await (await api.find.$get({ query: { search } }, { init: { signal } })).json()).items,
+    enabled: mayEdit && search.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  const matches = (text: string) => text.toLowerCase().includes(query.trim().toLowerCase())
+  const screens = menu.filter(({ title }) => matches(title))
+  const begin = mayEdit ? contentTypes.filter(({ newLabel }) => matches(newLabel)) : []
+  const itemsFound = search.length > 1 ? (found.data ?? []) : []
+  const items = found.isPlaceholderData ? itemsFound.filter(({ title }) => matches(title)) : itemsFound
+  const nothing = screens.length + begin.length + items.length === 0 && !matches('Back to Site')
+
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      scrollable
+      maxHeight="60vh"
+      classNames={{ action: css.action }}
+      attributes={{ content: { 'aria-label': 'Go to or find' } }}
+    >
+      <Spotlight.Search
+        placeholder="Go to a screen, or find an item"
+        leftSection={<SearchIcon />}
+        onKeyDown={openFirst}
+      />
+      <Spotlight.ActionsList>
+        {begin.length > 0 && (
+          <Spotlight.ActionsGroup label="Begin">
+            {begin.map((type) => (
+              <Spotlight.Action
+                key={type.name}
+                label={type.newLabel}
+                leftSection={<PlusIcon />}
+                onClick={() =>
+                  void navigate({
+                    to: '/$section',
+                    params: { section: sectionOf(type) },
+                    search: { new: '1' },
+                  })
+                }
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        <Spotlight.ActionsGroup label="Screens">
+          {screens.map(({ title, icon: Icon, link }) => (
+            <Spotlight.Action
+              key={title}
+              label={title}
+              leftSection={<Icon />}
+              onClick={() => void navigate(link)}
+            />
+          ))}
+          {matches('Back to Site') && (
+            <Spotlight.Action
+              label="Back to Site"
+              leftSection={<BackIcon />}
+              onClick={() => location.assign('/')}
+            />
+          )}
+        </Spotlight.ActionsGroup>
+        {items.length > 0 && (
+          <Spotlight.ActionsGroup label="Items">
+            {items.map((item) => {
+              const type = contentTypeOf(item)
+              const Icon = iconOf(item.type)
+              return (
+                <Spotlight.Action
+                  key={item.id}
+                  classNames={{ actionLabel: css.label }}
+                  label={item.title}
+                  description={`${type.label.one}, ${item.status}`}
+                  leftSection={<Icon />}
+                  onClick={() =>
+                    void navigate({
+                      to: '/$section',
+                      params: { section: sectionOf(type) },
+                      search: { edit: String(item.id) },
+                    })
+                  }
+                />
+              )
+            })}
+          </Spotlight.ActionsGroup>
+        )}
+        {nothing && (
+          <Spotlight.Empty>
+            {found.isError ? 'Items could not be searched. Try again.' : 'Nothing found.'}
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}

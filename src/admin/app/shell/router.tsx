@@ -1,0 +1,150 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
+import { parseActivitySearch } from '../screens/activity/activity-search.ts'
+import { parseCommentsSearch } from '../screens/comments/comments-search.ts'
+import { parseContentSearch } from '../screens/content/content-search.ts'
+import { findSection } from '../screens/content/sections.ts'
+import { parseMediaSearch } from '../screens/media/media-search.ts'
+import { parseMessagesSearch } from '../screens/messages/messages-search.ts'
+import { parseStaticPagesSearch } from '../screens/static-pages/static-pages-search.ts'
+import { Panel } from '../ui/panel.tsx'
+import { NoSuchScreen } from './no-such-screen.tsx'
+import { ScreenFailed } from './screen-failed.tsx'
+import { Starting } from './starting.tsx'
+
+const root = createRootRoute({ component: Panel })
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/overview', replace: true })
+  },
+})
+
+const overview = createRoute({
+  getParentRoute: () => root,
+  path: 'overview',
+  component: lazyRouteComponent(() => import('../screens/overview/overview-screen.tsx'), 'OverviewScreen'),
+})
+
+const content = createRoute({
+  getParentRoute: () => root,
+  path: '$section',
+  validateSearch: parseContentSearch,
+  beforeLoad: ({ params }) => {
+    if (!findSection(params.section)) throw notFound()
+  },
+  component: lazyRouteComponent(() => import('../screens/content/content-screen.tsx'), 'ContentScreen'),
+})
+
+const trash = createRoute({
+  getParentRoute: () => root,
+  path: 'trash',
+  component: lazyRouteComponent(() => import('../screens/trash/trash-screen.tsx'), 'TrashScreen'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+
+const comments = createRoute({
+  getParentRoute: () => root,
+  path: 'comments',
+  validateSearch: parseCommentsSearch,
+  component: lazyRouteComponent(() => import('../screens/comments/comments-screen.tsx'), 'CommentsScreen'),
+})
+
+const messages = createRoute({
+  getParentRoute: () => root,
+  path: 'messages',
+  validateSearch: parseMessagesSearch,
+  component: lazyRouteComponent(() => import('../screens/messages/messages-screen.tsx'), 'MessagesScreen'),
+})
+
+const poster = createRoute({
+  getParentRoute: () => root,
+  path: 'poster',
+  component: lazyRouteComponent(() => import('../screens/posters/poster-screen.tsx'), 'PosterScreen'),
+})
+
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: 'activity',
+  validateSearch: parseActivitySearch,
+  component: lazyRouteComponent(() => import('../screens/activity/activity-screen.tsx'), 'ActivityScreen'),
+})
+
+const visitors = createRoute({
+  getParentRoute: () => root,
+  path: 'visitors',
+  component: lazyRouteComponent(() => import('../screens/visitors/visitors-screen.tsx'), 'VisitorsScreen'),
+})
+
+const staticPages = createRoute({
+  getParentRoute: () => root,
+  path: 'content',
+  validateSearch: parseStaticPagesSearch,
+  component: lazyRouteComponent(
+    () => import('../screens/static-pages/static-pages-screen.tsx'),
+    'StaticPagesScreen',
+  ),
+})
+
+const media = createRoute({
+  getParentRoute: () => root,
+  path: 'media',
+  validateSearch: parseMediaSearch,
+  component: lazyRouteComponent(() => import('../screens/media/media-screen.tsx'), 'MediaScreen'),
+})
+
+const routeTree = root.addChildren([
+  index,
+  overview,
+  content,
+  trash,
+  settings,
+  comments,
+  messages,
+  poster,
+  activity,
+  visitors,
+  staticPages,
+  media,
+])
+
+/** Every screen of the panel and its address. */
+export const router = createRouter({
+  routeTree,
+  basepath: '/admin',
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultNotFoundComponent: NoSuchScreen,
+  defaultErrorComponent: ScreenFailed,
+  defaultPendingComponent: Starting,
+  // Plain words in the address, `?q=42`, instead of the library's JSON.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(search as Record<string, string>).toString()
+    return text && `?${text}`
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+
+  interface HistoryState {
+    /** The form was opened from its list: closing it is going back. */
+    openedHere?: boolean
+  }
+}

@@ -7,9 +7,9 @@ import { createAdminApi } from '#admin/api/admin-api.ts'
 import { createApi } from '#api.ts'
 import { postComment } from '#comments/post-comment.ts'
 import type { Config } from '#config.ts'
-import { createAssetServer } from '#http/asset-server.ts'
+import { createAssetServer } from '#http/create-asset-server.ts'
 import { EventStream } from '#http/event-stream.ts'
-import { newRequestId } from '#http/request-id.ts'
+import { newRequestId } from '#http/new-request-id.ts'
 import { parseRequestTarget } from '#http/request-target.ts'
 import {
   adminPageHeaders,
@@ -18,7 +18,7 @@ import {
   resourceHeaders,
 } from '#http/security-headers.ts'
 import { boundBody, MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from '#http/server-limits.ts'
-import { startDailyJobs } from '#jobs/daily-jobs.ts'
+import { startDailyJobs } from '#jobs/start-daily-jobs.ts'
 import { DerivedFiles } from '#media/derived-files.ts'
 import { diskStorage } from '#media/disk-storage.ts'
 import { s3Storage } from '#media/s3-storage.ts'
@@ -30,13 +30,13 @@ import { submitArticle } from '#messages/submit-article.ts'
 import { ensureStaff } from '#people/ensure-staff.ts'
 import type { Assets } from '#platform/assets.ts'
 import { type Connection, type Database, openDatabase } from '#platform/db.ts'
+import { ensurePublicRole } from '#platform/ensure-public-role.ts'
 import type { Log } from '#platform/log.ts'
-import { migrateToLatest } from '#platform/migrate.ts'
-import { ensurePublicRole } from '#platform/public-role.ts'
+import { migrateToLatest } from '#platform/migrate-to-latest.ts'
 import { loadSampleContent } from '#samples/load-sample-content.ts'
 import { ReaderForms } from '#site/forms/reader-forms.ts'
 import { openDataRoutes } from '#site/open-data/open-data.routes.ts'
-import { serveCloth } from '#site/placeholder-art/serve-placeholder.ts'
+import { servePlaceholder } from '#site/placeholder-art/serve-placeholder.ts'
 import { PageServer } from '#site/server/page-server.tsx'
 import { serveCard } from '#site/social-card/serve-card.ts'
 import { signUp } from '#subscribers/sign-up.ts'
@@ -44,7 +44,8 @@ import { BeatBuffer } from '#visitors/beat-buffer.ts'
 import { receiveBeat } from '#visitors/receive-beat.ts'
 
 /** What pages are made of, and no page is. */
-const RESOURCE = /^\/(?:assets|cloth|media|img|card)\/|^\/[\w-]+\.(?:svg|png|jpg|webp|avif|ico|webmanifest)$/
+const RESOURCE =
+  /^\/(?:assets|placeholder|media|img|card)\/|^\/[\w-]+\.(?:svg|png|jpg|webp|avif|ico|webmanifest)$/
 const MOST_READER_STREAMS = 2000
 const MOST_STAFF_STREAMS = 200
 
@@ -99,7 +100,7 @@ export async function createApp(
   const stopTelling = feed.listen({
     onActivity: ({ entityType, entityId, action }) =>
       staffStream.send('change', { entityType, entityId, action }),
-    onHearingAgain: () => staffStream.send('change', { entityType: 'all', entityId: null, action: 'update' }),
+    onReconnect: () => staffStream.send('change', { entityType: 'all', entityId: null, action: 'update' }),
   })
   const pages = new PageServer({
     publicDb,
@@ -151,7 +152,7 @@ export async function createApp(
     if (path === '/readyz') return serveReadiness(database, res)
     if (path === '/admin' || path.startsWith('/admin/'))
       return serveAdminPage(res, assets, { https, strictPolicy })
-    if (serveCloth(req, res, path)) return
+    if (servePlaceholder(req, res, path)) return
     if (await serveMedia(req, res, path, { db, storage })) return
     if (await serveDerivedImage(req, res, path, { db, files, storage, log })) return
     if (await serveCard(req, res, path, { publicDb, files, log })) return

@@ -7,9 +7,9 @@ type Listener = {
   /** Every change of this and of all other processes, after its COMMIT. */
   onActivity?(activity: Activity): void
   /** Changes may be passing by unheard: what is remembered may be old. */
-  onDeaf?(): void
+  onDisconnect?(): void
   /** Hearing again; what happened meanwhile is unknown. */
-  onHearingAgain?(): void
+  onReconnect?(): void
 }
 
 export type ActivityFeed = {
@@ -54,7 +54,7 @@ export async function startActivityFeed(database: Database, log: Log): Promise<A
       void next.end().catch(() => {})
       if (client !== next) return
       client = undefined
-      tell((listener) => listener.onDeaf?.())
+      tell((listener) => listener.onDisconnect?.())
       void reconnect(FIRST_RETRY_MS)
     }
     next.on('error', lose)
@@ -87,7 +87,7 @@ export async function startActivityFeed(database: Database, log: Log): Promise<A
     if (stopped) return
     try {
       await connect()
-      tell((listener) => listener.onHearingAgain?.())
+      tell((listener) => listener.onReconnect?.())
     } catch {
       await reconnect(Math.min(waitMs * 2, LAST_RETRY_MS))
     }

@@ -14,13 +14,13 @@ const REPEAT_DAYS = 7
 const MOST_LINKS = 2
 
 /** Where a comment goes: read as readers see it, so that it is decided in one place what they see. */
-export type CommentPlace = Pick<PublishedContent, 'id' | 'type' | 'title' | 'slug' | 'category' | 'details'>
+export type CommentTarget = Pick<PublishedContent, 'id' | 'type' | 'title' | 'slug' | 'category' | 'details'>
 
 /**
  * The item that a comment is meant for.
  * @throws NotFound or Gone where readers cannot see it; Forbidden where it takes no comments
  */
-export async function getCommentPlace(publicDb: PublicDb, contentId: number): Promise<CommentPlace> {
+export async function getCommentTarget(publicDb: PublicDb, contentId: number): Promise<CommentTarget> {
   const [item, settings] = await Promise.all([
     getPublished(publicDb, [...contentTypeNames], contentId),
     getPublicSettings(publicDb),
@@ -41,8 +41,8 @@ export async function postComment(
   contentId: number,
   comment: NewComment,
   { suspicions = [], requestId = '' }: { suspicions?: string[]; requestId?: string } = {},
-): Promise<CommentPlace> {
-  const place = await getCommentPlace(publicDb, contentId)
+): Promise<CommentTarget> {
+  const place = await getCommentTarget(publicDb, contentId)
   await inTransaction(db, async (tx) => {
     await oneAtATime(tx, comment)
     if (await isSameClick(tx, contentId, comment)) return

@@ -1,7 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError } from 'zod'
-import { isDatabaseAway } from '#platform/database-away.ts'
 import {
   DomainError,
   InUse,
@@ -10,6 +9,7 @@ import {
   Unavailable,
   VersionConflict,
 } from '#platform/errors.ts'
+import { isDatabaseAway } from '#platform/is-database-away.ts'
 
 /** RFC 9457, with a stable `code` and the request id. */
 export type Problem = {

@@ -5,8 +5,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { Connection } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
-import { migrateToLatest } from '#platform/migrate.ts'
-import { ensurePublicRole } from '#platform/public-role.ts'
+import { ensurePublicRole } from '#platform/ensure-public-role.ts'
+import { migrateToLatest } from '#platform/migrate-to-latest.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

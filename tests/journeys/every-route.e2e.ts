@@ -89,10 +89,9 @@ test('every address that the site itself names answers', async () => {
   expect(failed).toEqual([])
   const reached = (part: string) => [...answers.keys()].filter((path) => path.startsWith(part)).length
   const counts = Object.fromEntries(
-    ['/article/', '/news/', '/cloth/', '/img/', '/card/', '/media/', '/assets/', '/sitemap/'].map((part) => [
-      part,
-      reached(part),
-    ]),
+    ['/article/', '/news/', '/placeholder/', '/img/', '/card/', '/media/', '/assets/', '/sitemap/'].map(
+      (part) => [part, reached(part)],
+    ),
   )
   test.info().annotations.push({
     type: 'crawled',
@@ -143,9 +142,9 @@ async function walk(page: Page, { url }: Site, routes: readonly SpecifiedRoute[]
   expect(faults).toEqual([])
 }
 
-type Seen = Awaited<ReturnType<typeof seen>>
+type ExpectedVersion = Awaited<ReturnType<typeof seen>>
 
-function differences(route: SpecifiedRoute, url: string, status: number, page: Seen): string[] {
+function differences(route: SpecifiedRoute, url: string, status: number, page: ExpectedVersion): string[] {
   const { path, heading, strings = [], links = [] } = route
   const canonical = route.canonical === undefined ? path : route.canonical
   const title = [route.title ?? heading, SITE_TITLE].filter(Boolean).join(' · ')

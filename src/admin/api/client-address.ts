@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { clientAddressOf } from '#http/client-address.ts'
+import { clientAddressOf } from '#http/client-address-of.ts'
 import type { AdminEnv } from './admin-env.ts'
 
 /** The client's address: the socket's, or what our own proxy added last to X-Forwarded-For. */

@@ -29,7 +29,7 @@ const PATHS: ((text: string) => string)[] = [
   (text) => `/article/${id}/${text}`,
   (text) => `/news/${text}/x`,
   (text) => `/media/${text}`,
-  (text) => `/cloth/${text}`,
+  (text) => `/placeholder/${text}`,
   (text) => `/assets/${text}`,
   (text) => `/admin/${text}`,
   (text) => `/api/${text}`,

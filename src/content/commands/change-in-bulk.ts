@@ -2,7 +2,7 @@ import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
 import { DomainError, InvalidInput } from '#platform/errors.ts'
 import { assertCanPublish, assertCanTrash } from '../model/content.policy.ts'
-import type { ContentRow, Seen } from '../model/content-row.ts'
+import type { ContentRow, ExpectedVersion } from '../model/content-row.ts'
 import type { BulkAction, BulkChange } from '../queries/content-list.schema.ts'
 import { contentTypeOf } from '../types/registry.ts'
 import { publishContent } from './publish-content.ts'
@@ -10,7 +10,7 @@ import { restoreContent } from './restore-content.ts'
 import { trashContent } from './trash-content.ts'
 import { unpublishContent } from './unpublish-content.ts'
 
-type Command = (db: Db, actor: Actor, id: number, seen: Seen) => Promise<ContentRow>
+type Command = (db: Db, actor: Actor, id: number, seen: ExpectedVersion) => Promise<ContentRow>
 
 const COMMANDS: Record<BulkAction, { run: Command; assertMay(actor: Actor): void }> = {
   publish: { run: publishContent, assertMay: assertCanPublish },

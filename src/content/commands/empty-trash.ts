@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { OutOfDate } from '#platform/errors.ts'
 import { assertCanDeleteForever } from '../model/content.policy.ts'
 import { purgeDue } from '../model/purge-time.ts'
-import type { TrashSeen } from '../queries/trash.schema.ts'
+import type { ExpectedTrash } from '../queries/trash.schema.ts'
 
 /**
  * Removes all items of the trash for good, with their versions and comments; files stay.
@@ -12,7 +12,7 @@ import type { TrashSeen } from '../queries/trash.schema.ts'
  * @returns how many went
  * @throws OutOfDate when the trash has changed since; Forbidden
  */
-export async function emptyTrash(db: Db, actor: Actor, seen: TrashSeen): Promise<number> {
+export async function emptyTrash(db: Db, actor: Actor, seen: ExpectedTrash): Promise<number> {
   assertCanDeleteForever(actor)
   return inTransaction(db, async (tx) => {
     const items = await tx

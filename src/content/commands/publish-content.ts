@@ -2,11 +2,11 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { assertCanPublish } from '../model/content.policy.ts'
 import {
-  assertSeen,
+  assertExpectedVersion,
   type ContentRow,
+  type ExpectedVersion,
   getContentForUpdate,
   recordContentActivity,
-  type Seen,
 } from '../model/content-row.ts'
 import { parsePublishable } from '../model/parse-publishable.ts'
 
@@ -14,7 +14,12 @@ import { parsePublishable } from '../model/parse-publishable.ts'
  * Makes an item public: at once, or at its publication date when that lies in the future.
  * @throws NotPublishable with what is missing; VersionConflict when `seen` is older; NotFound; Gone; Forbidden
  */
-export async function publishContent(db: Db, actor: Actor, id: number, seen: Seen = {}): Promise<ContentRow> {
+export async function publishContent(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seen: ExpectedVersion = {},
+): Promise<ContentRow> {
   assertCanPublish(actor)
   return inTransaction(db, (tx) => publishContentIn(tx, actor, id, seen))
 }
@@ -24,10 +29,10 @@ export async function publishContentIn(
   tx: Tx,
   actor: Actor,
   id: number,
-  seen: Seen = {},
+  seen: ExpectedVersion = {},
 ): Promise<ContentRow> {
   const item = await getContentForUpdate(tx, id)
-  assertSeen(item, seen)
+  assertExpectedVersion(item, seen)
   parsePublishable(item)
   const publishedAt = item.publishedAt ?? tx.now
   const published = await tx

@@ -2,13 +2,23 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { assertCanTrash } from '../model/content.policy.ts'
-import { assertSeen, type ContentRow, recordContentActivity, type Seen } from '../model/content-row.ts'
+import {
+  assertExpectedVersion,
+  type ContentRow,
+  type ExpectedVersion,
+  recordContentActivity,
+} from '../model/content-row.ts'
 
 /**
  * Takes an item out of the trash, as a draft and with its comments.
  * @throws NotFound when it is not in the trash; VersionConflict when `seen` is older
  */
-export async function restoreContent(db: Db, actor: Actor, id: number, seen: Seen = {}): Promise<ContentRow> {
+export async function restoreContent(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seen: ExpectedVersion = {},
+): Promise<ContentRow> {
   assertCanTrash(actor)
   return inTransaction(db, async (tx) => {
     const item = await tx
@@ -19,7 +29,7 @@ export async function restoreContent(db: Db, actor: Actor, id: number, seen: See
       .forUpdate()
       .executeTakeFirst()
     if (!item) throw new NotFound('This item is not in the trash.')
-    assertSeen(item, seen)
+    assertExpectedVersion(item, seen)
     const restored = await tx
       .updateTable('content')
       .set({

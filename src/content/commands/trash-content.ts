@@ -3,23 +3,28 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { dropOwnAutosavesIn } from '../autosaves/drop-autosaves.ts'
 import { assertCanTrash } from '../model/content.policy.ts'
 import {
-  assertSeen,
+  assertExpectedVersion,
   type ContentRow,
+  type ExpectedVersion,
   getContentForUpdate,
   isSeenByReaders,
   recordContentActivity,
-  type Seen,
 } from '../model/content-row.ts'
 
 /**
  * Moves an item to the trash: the row stays, out of every list.
  * @throws VersionConflict when `seen` is older; NotFound; Gone when it is there already
  */
-export async function trashContent(db: Db, actor: Actor, id: number, seen: Seen = {}): Promise<ContentRow> {
+export async function trashContent(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seen: ExpectedVersion = {},
+): Promise<ContentRow> {
   assertCanTrash(actor)
   return inTransaction(db, async (tx) => {
     const item = await getContentForUpdate(tx, id)
-    assertSeen(item, seen)
+    assertExpectedVersion(item, seen)
     const wasPublic = await isSeenByReaders(tx, item)
     const trashed = await tx
       .updateTable('content')

@@ -2,12 +2,12 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { assertCanPublish } from '../model/content.policy.ts'
 import {
-  assertSeen,
+  assertExpectedVersion,
   type ContentRow,
+  type ExpectedVersion,
   getContentForUpdate,
   isSeenByReaders,
   recordContentActivity,
-  type Seen,
 } from '../model/content-row.ts'
 
 /**
@@ -18,12 +18,12 @@ export async function unpublishContent(
   db: Db,
   actor: Actor,
   id: number,
-  seen: Seen = {},
+  seen: ExpectedVersion = {},
 ): Promise<ContentRow> {
   assertCanPublish(actor)
   return inTransaction(db, async (tx) => {
     const item = await getContentForUpdate(tx, id)
-    assertSeen(item, seen)
+    assertExpectedVersion(item, seen)
     const wasPublic = await isSeenByReaders(tx, item)
     const draft = await tx
       .updateTable('content')

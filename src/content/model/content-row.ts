@@ -45,10 +45,10 @@ export async function getContentForUpdate(tx: Tx, id: number): Promise<ContentRo
 }
 
 /** What a person saw of an item when they decided to change it; left out, whatever stands there is changed. */
-export type Seen = { version?: number | undefined }
+export type ExpectedVersion = { version?: number | undefined }
 
 /** @throws VersionConflict when the item is no longer as the person saw it */
-export function assertSeen(row: ContentRow, { version }: Seen): void {
+export function assertExpectedVersion(row: ContentRow, { version }: ExpectedVersion): void {
   if (version !== undefined && version !== row.version)
     throw new VersionConflict(toEditable(row), { version })
 }

@@ -6,4 +6,4 @@ export const trashSeenSchema = z.strictObject({
   newest: z.iso.datetime('Send the time as the list gave it.'),
 })
 
-export type TrashSeen = z.output<typeof trashSeenSchema>
+export type ExpectedTrash = z.output<typeof trashSeenSchema>

@@ -14,10 +14,10 @@ export const atomFeed = defineTextDocument({
   path: '/atom.xml',
   contentType: 'application/atom+xml; charset=utf-8',
   load: ({ db }) => listWithText(db, { limit: FEED_LENGTH }),
-  dependsOn: contentTypeNames.map((type) => `type:${type}`),
+  tags: contentTypeNames.map((type) => `type:${type}`),
   changedAt: (items) => latest(items),
-  write(items, frame) {
-    const { origin, settings } = frame
+  write(items, context) {
+    const { origin, settings } = context
     return Xml.document(
       element(
         'feed',
@@ -30,7 +30,7 @@ export const atomFeed = defineTextDocument({
         element('link', { rel: 'alternate', type: 'text/html', href: `${origin}/` }),
         element('author', {}, element('name', {}, settings.siteTitle)),
         ...items.map((row) => {
-          const item = feedItem(row, frame)
+          const item = feedItem(row, context)
           return element(
             'entry',
             {},

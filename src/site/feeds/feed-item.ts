@@ -1,13 +1,13 @@
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import { categoryLabel } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
-import type { Frame } from '../page/page.ts'
+import type { PageContext } from '../page/page.ts'
 import { cardPath } from '../social-card/card-path.ts'
 
 /** One item as every feed tells it: all addresses absolute. */
 export type FeedItem = ReturnType<typeof feedItem>
 
-export function feedItem(item: PublishedContent, { origin, settings }: Frame) {
+export function feedItem(item: PublishedContent, { origin, settings }: PageContext) {
   const type = contentTypeOf(item)
   const url = origin + type.itemPath(item)
   const people = item.authors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim())

@@ -13,10 +13,10 @@ export const jsonFeed = defineTextDocument({
     const items = await listWithText(db, { limit: FEED_LENGTH })
     return { items, files: await readEnclosures(db, items) }
   },
-  dependsOn: contentTypeNames.map((type) => `type:${type}`),
+  tags: contentTypeNames.map((type) => `type:${type}`),
   changedAt: ({ items }) => latest(items),
-  write({ items, files }, frame) {
-    const { origin, settings } = frame
+  write({ items, files }, context) {
+    const { origin, settings } = context
     return JSON.stringify({
       version: 'https://jsonfeed.org/version/1.1',
       title: settings.siteTitle,
@@ -28,7 +28,7 @@ export const jsonFeed = defineTextDocument({
       language: 'en-GH',
       authors: [{ name: settings.siteTitle, url: `${origin}/` }],
       items: items.map((row) => {
-        const item = feedItem(row, frame)
+        const item = feedItem(row, context)
         const sound = enclosureOf(row, files, origin)
         return {
           id: item.id,

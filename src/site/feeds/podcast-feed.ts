@@ -1,6 +1,6 @@
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import { listWithText } from '#content/queries/public-feeds.queries.ts'
-import type { Frame } from '../page/page.ts'
+import type { PageContext } from '../page/page.ts'
 import { enclosureOf, readEnclosures } from './enclosure.ts'
 import { feedItem } from './feed-item.ts'
 import { podcastGuid } from './podcast-guid.ts'
@@ -22,10 +22,10 @@ export const podcastFeed = defineTextDocument({
     const items = await listWithText(db, { types: ['podcast'], limit: MOST_EPISODES })
     return { items, files: await readEnclosures(db, items) }
   },
-  dependsOn: ['type:podcast'],
+  tags: ['type:podcast'],
   changedAt: ({ items }) => latest(items),
-  write({ items, files }, frame) {
-    const { origin, settings } = frame
+  write({ items, files }, context) {
+    const { origin, settings } = context
     const changed = latest(items)
     const title = `${settings.siteTitle} Podcast`
     const self = `${origin}/podcast.xml`
@@ -60,7 +60,7 @@ export const podcastFeed = defineTextDocument({
       element('podcast:guid', {}, podcastGuid(self)),
       element('podcast:locked', { owner: settings.contactEmail }, 'yes'),
       element('podcast:location', { country: 'GH', geo: 'geo:5.6037,-0.187' }, 'Accra, Ghana'),
-      ...items.map((item) => episode(item, enclosureOf(item, files, origin), frame)),
+      ...items.map((item) => episode(item, enclosureOf(item, files, origin), context)),
     )
     return Xml.document(
       element(
@@ -78,9 +78,13 @@ export const podcastFeed = defineTextDocument({
   },
 })
 
-function episode(row: PublishedContent, sound: ReturnType<typeof enclosureOf>, frame: Frame): Xml | null {
+function episode(
+  row: PublishedContent,
+  sound: ReturnType<typeof enclosureOf>,
+  context: PageContext,
+): Xml | null {
   if (!sound) return null
-  const item = feedItem(row, frame)
+  const item = feedItem(row, context)
   return element(
     'item',
     {},

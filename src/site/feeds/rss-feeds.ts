@@ -30,10 +30,10 @@ function rssFeed({ path, name, listPath, types, category }: Feed): Page {
     contentType: 'application/rss+xml; charset=utf-8',
     load: ({ db }) =>
       listWithText(db, { limit: FEED_LENGTH, ...(types && { types }), ...(category && { category }) }),
-    dependsOn: (types ?? contentTypeNames).map((type) => `type:${type}`),
+    tags: (types ?? contentTypeNames).map((type) => `type:${type}`),
     changedAt: (items) => latest(items),
-    write(items, frame) {
-      const { origin, settings } = frame
+    write(items, context) {
+      const { origin, settings } = context
       const changed = latest(items)
       const channel = element(
         'channel',
@@ -45,7 +45,7 @@ function rssFeed({ path, name, listPath, types, category }: Feed): Page {
         changed && element('lastBuildDate', {}, changed.toUTCString()),
         element('atom:link', { href: origin + path, rel: 'self', type: 'application/rss+xml' }),
         ...items.map((row) => {
-          const item = feedItem(row, frame)
+          const item = feedItem(row, context)
           return element(
             'item',
             {},

@@ -27,7 +27,7 @@ const index = defineTextDocument({
   path: '/sitemap.xml',
   contentType: XML,
   load: ({ db }) => listSitemapParts(db),
-  dependsOn: everyType,
+  tags: everyType,
   write: (parts, { origin }) =>
     Xml.document(
       element(
@@ -50,7 +50,7 @@ const pagesPart = defineTextDocument({
   path: '/sitemap/pages.xml',
   contentType: XML,
   load: async () => null,
-  dependsOn: [],
+  tags: [],
   write: (_, { origin }) =>
     Xml.document(element('urlset', NAMESPACE, ...pagePaths(pages).map((path) => entry(origin + path)))),
 })
@@ -65,7 +65,7 @@ const itemsPart = defineTextDocument({
     if (items.length === 0) throw new NotFound('There is no such part of the sitemap.')
     return items
   },
-  dependsOn: everyType,
+  tags: everyType,
   write: (items, { origin }) =>
     Xml.document(
       element(
@@ -86,7 +86,7 @@ const newsSitemap = defineTextDocument({
       since: new Date(Date.now() - NEWS_DAYS * 86_400_000),
       limit: MOST_NEWS,
     }),
-  dependsOn: everyType,
+  tags: everyType,
   changesByItself: true,
   write: (items, { origin, settings }) =>
     Xml.document(

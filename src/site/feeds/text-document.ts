@@ -1,13 +1,13 @@
 import type { PublicDb } from '#platform/db.ts'
-import { definePage, type Frame, type Page } from '../page/page.ts'
+import { definePage, type Page, type PageContext } from '../page/page.ts'
 
 type TextDocument<Path extends string, Data> = {
   path: Path
   contentType: string
   load(input: { db: PublicDb; params: Record<string, string> }): Promise<Data>
   /** Tags whose change makes it old. */
-  dependsOn: string[]
-  write(data: Data, frame: Frame): string
+  tags: string[]
+  write(data: Data, context: PageContext): string
   /** When what it tells of changed last. */
   changedAt?(data: Data): Date | undefined
   /** What it tells changes with time alone, so it is made anew for everyone who asks. */
@@ -28,10 +28,10 @@ export function defineTextDocument<const Path extends string, Data>(
     },
     canonical: ({ path }) => path,
     head: () => ({ title: '', description: '' }),
-    dependsOn: () => document.dependsOn,
+    tags: () => document.tags,
     View: () => null,
-    write: ({ own }, frame) => ({
-      body: write(own, frame),
+    write: ({ own }, context) => ({
+      body: write(own, context),
       contentType,
       changedAt: changedAt?.(own),
       changesByItself,

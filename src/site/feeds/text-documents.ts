@@ -10,7 +10,7 @@ const robots = defineTextDocument({
   path: '/robots.txt',
   contentType: 'text/plain; charset=utf-8',
   load: async () => null,
-  dependsOn: [],
+  tags: [],
   write: (_, { origin }) =>
     [
       'User-agent: *',
@@ -28,7 +28,7 @@ const speculationRules = defineTextDocument({
   path: '/speculation-rules.json',
   contentType: 'application/speculationrules+json',
   load: async () => null,
-  dependsOn: [],
+  tags: [],
   write: () =>
     JSON.stringify({
       prefetch: [

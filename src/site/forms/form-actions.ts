@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 import { newCommentSchema } from '#comments/comment.schema.ts'
-import type { CommentPlace, postComment } from '#comments/post-comment.ts'
+import type { CommentTarget, postComment } from '#comments/post-comment.ts'
 import { contentId } from '#content/model/content.schema.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { newMessageSchema, submissionSchema } from '#messages/message.schema.ts'
@@ -104,7 +104,7 @@ export const FORM_ACTIONS: Record<FormName, FormAction> = {
   },
 }
 
-export function pathOf(place: CommentPlace): string {
+export function pathOf(place: CommentTarget): string {
   return contentTypeOf(place).itemPath(place)
 }
 

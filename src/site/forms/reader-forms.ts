@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getCommentPlace } from '#comments/post-comment.ts'
+import { getCommentTarget } from '#comments/post-comment.ts'
 import { contentId } from '#content/model/content.schema.ts'
-import { clientAddressOf } from '#http/client-address.ts'
+import { clientAddressOf } from '#http/client-address-of.ts'
 import { PROBLEM_TYPE, type Problem, toProblem } from '#http/problem.ts'
 import type { RequestTarget } from '#http/request-target.ts'
 import { addressKey } from '#people/sign-in-throttle.ts'
@@ -13,10 +13,10 @@ import type { Log } from '#platform/log.ts'
 import { getPublicSettings, type PublicSettings } from '#settings/settings.queries.ts'
 import { FORMS, type FormName, TRAP } from '../components/forms/forms.ts'
 import { FORM_ACTIONS, type FormCommands, pathOf, type Success } from './form-actions.ts'
-import { renderFormPage } from './form-page.tsx'
-import { FormTokens } from './form-token.ts'
+import { FormTokens } from './form-tokens.ts'
 import { RateLimit } from './rate-limit.ts'
 import { isJson, readForm, type Values } from './read-form.ts'
+import { renderFormPage } from './render-form-page.tsx'
 import { SETTINGS_WHILE_AWAY } from './settings-while-away.ts'
 
 export type FormServices = {
@@ -35,7 +35,7 @@ export type FormServices = {
 const TOKEN_ADDRESS = '/forms/token'
 const FORM_AT = new Map(Object.entries(FORMS).map(([form, { action }]) => [action, form as FormName]))
 /** Who asks for the address of a form, such as by reloading its answer, is led to where such a form stands. */
-const STANDS_AT: Record<FormName, { href: string; label: string }> = {
+const FORM_HOME: Record<FormName, { href: string; label: string }> = {
   comment: { href: '/articles', label: 'Articles' },
   message: { href: '/contact', label: 'Contact' },
   signup: { href: '/newsletter', label: 'Newsletter' },
@@ -66,7 +66,7 @@ export class ReaderForms {
     const form = FORM_AT.get(path)
     if (!form) return false
     if (req.method === 'POST') await this.#take(req, res, form)
-    else if (asks && STANDS_AT[form].href !== path) redirect(res, STANDS_AT[form].href)
+    else if (asks && FORM_HOME[form].href !== path) redirect(res, FORM_HOME[form].href)
     else return false
     return true
   }
@@ -181,16 +181,16 @@ export class ReaderForms {
       this.#readSettings().catch(() => this.#settings),
       this.#backFrom(form, values),
     ])
-    const frame = { settings, origin: origin() }
-    return renderFormPage({ frame, assets, path: FORMS[form].action, form, back, ...rest })
+    const context = { settings, origin: origin() }
+    return renderFormPage({ context, assets, path: FORMS[form].action, form, back, ...rest })
   }
 
   async #backFrom(form: FormName, values: Values): Promise<{ href: string; label: string }> {
     const id = form === 'comment' ? contentId.safeParse(values.item).data : undefined
-    if (!id) return STANDS_AT[form]
-    return getCommentPlace(this.#services.publicDb, id).then(
+    if (!id) return FORM_HOME[form]
+    return getCommentTarget(this.#services.publicDb, id).then(
       (place) => ({ href: pathOf(place), label: place.title }),
-      () => STANDS_AT[form], // it is not there, or cannot be asked for now
+      () => FORM_HOME[form], // it is not there, or cannot be asked for now
     )
   }
 

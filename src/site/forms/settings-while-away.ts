@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#settings/settings.queries.ts'
 import { noDonation, socialNetworks } from '#settings/settings.schema.ts'
 
-/** The frame of a page that must be shown although the settings were never read: it names nothing that staff choose. */
+/** The context of a page that must be shown although the settings were never read: it names nothing that staff choose. */
 export const SETTINGS_WHILE_AWAY: PublicSettings = {
   siteTitle: 'Nyansapo Law',
   tagline: '',

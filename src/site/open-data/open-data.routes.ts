@@ -11,7 +11,7 @@ import type { PublicDb } from '#platform/db.ts'
 import { InvalidInput, NotFound } from '#platform/errors.ts'
 import { lineOfText } from '#platform/text.schema.ts'
 import { publishedItemWithTextSchema, publishedListSchema } from './published-item.schema.ts'
-import { toPublishedItem } from './published-item.ts'
+import { toPublishedItem } from './to-published-item.ts'
 
 const listQuery = z.strictObject({
   type: contentTypeName.optional(),

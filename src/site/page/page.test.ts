@@ -7,7 +7,7 @@ const pageOf = (path: string): Page => ({
   load: async () => ({}),
   canonical: () => path,
   head: () => ({ title: '', description: '' }),
-  dependsOn: () => [],
+  tags: () => [],
   View: () => null,
 })
 const home = pageOf('/')

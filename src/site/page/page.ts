@@ -20,7 +20,7 @@ export type PageInput<Path extends string = string> = {
 }
 
 /** What every view may use besides its data. */
-export type Frame = { settings: PublicSettings; origin: string }
+export type PageContext = { settings: PublicSettings; origin: string }
 
 export type WrittenText = {
   body: string
@@ -42,16 +42,16 @@ export type Page<Path extends string = string, Data = unknown> = {
   canonical(data: Data): string
   /** Another page under a second address: it answers 200 here too, and names the canonical one in its head. */
   sharesCanonical?: boolean
-  head(data: Data, frame: Frame): PageHead
+  head(data: Data, context: PageContext): PageHead
   /** Tags whose change makes this page old; the cache is purged by them. `settings` is always one. */
-  dependsOn(data: Data): string[]
-  View(props: { data: Data; frame: Frame }): ReactNode
+  tags(data: Data): string[]
+  View(props: { data: Data; context: PageContext }): ReactNode
   /** The source of further styles, for pages that show what most pages do not. */
   styles?: string
   /** A text of its own instead of HTML: feeds, sitemaps. `head` and `View` are then not asked. */
-  write?(data: Data, frame: Frame): WrittenText
+  write?(data: Data, context: PageContext): WrittenText
   /** What readers see instead when `load` finds nothing. */
-  Missing?(props: { frame: Frame }): ReactNode
+  Missing?(props: { context: PageContext }): ReactNode
   missingTitle?: string
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
-import type { Frame } from './page.ts'
+import type { PageContext } from './page.ts'
 import { bookData, episodeData, videoData, website } from './structured-data.ts'
 
-const frame = {
+const context = {
   origin: 'https://law.example',
   settings: {
     siteTitle: 'Nyansapo Law',
@@ -11,7 +11,7 @@ const frame = {
     contactEmail: 'hello@law.example',
     socialMedia: {},
   },
-} as unknown as Frame
+} as unknown as PageContext
 const item = {
   id: 7,
   title: 'What article 14 says',
@@ -37,7 +37,7 @@ test('an episode says all that players ask for: its sound with exact bytes, its 
     audioType: 'audio/mpeg',
     durationSeconds: 1380,
   }
-  expect(episodeData(of('podcast', details), '/podcast/7/x', frame)).toMatchObject({
+  expect(episodeData(of('podcast', details), '/podcast/7/x', context)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'PodcastEpisode',
     name: 'What article 14 says',
@@ -63,19 +63,19 @@ test.each([
   ['1:02:03', 'PT1H2M3S'],
   ['90 minutes', 'PT1H30M'],
 ])('a length written “%s” is %s', (duration, expected) => {
-  expect(videoData(of('video', { duration }), '/videos/7/x', frame).duration).toBe(expected)
+  expect(videoData(of('video', { duration }), '/videos/7/x', context).duration).toBe(expected)
 })
 
 test.each(['', 'a while', '-5 min', '0 min', 'min'])('a length written “%s” is none', (duration) => {
-  expect(videoData(of('video', { duration }), '/videos/7/x', frame)).not.toHaveProperty('duration')
-  expect(episodeData(of('podcast', { duration }), '/podcast/7/x', frame)).not.toHaveProperty('timeRequired')
+  expect(videoData(of('video', { duration }), '/videos/7/x', context)).not.toHaveProperty('duration')
+  expect(episodeData(of('podcast', { duration }), '/podcast/7/x', context)).not.toHaveProperty('timeRequired')
 })
 
 test('a video has the three things that search engines require, and plays without cookies', () => {
   const data = videoData(
     of('video', { youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ?si=x' }),
     '/videos/7/x',
-    frame,
+    context,
   )
   expect(data).toMatchObject({
     '@type': 'VideoObject',
@@ -87,13 +87,13 @@ test('a video has the three things that search engines require, and plays withou
     expect.stringMatching(/^https:\/\/law\.example\/card\/video-7\.jpg\?v=\w+$/),
   ])
   expect(
-    videoData(of('video', { youtubeUrl: 'https://evil.test/x' }), '/videos/7/x', frame),
+    videoData(of('video', { youtubeUrl: 'https://evil.test/x' }), '/videos/7/x', context),
   ).not.toHaveProperty('embedUrl')
 })
 
 test('a book with a price is offered in cedis; one without is not offered', () => {
   const details = { author: 'Efua Sackey', pricePesewas: 5000, publishDate: 'March 9, 2026' }
-  expect(bookData(of('book', details), '/law-books/7/x', frame)).toMatchObject({
+  expect(bookData(of('book', details), '/law-books/7/x', context)).toMatchObject({
     '@type': 'Book',
     author: [{ '@type': 'Person', name: 'Efua Sackey' }],
     datePublished: '2026-03-09',
@@ -107,14 +107,14 @@ test('a book with a price is offered in cedis; one without is not offered', () =
   const bare = bookData(
     of('book', { author: '', pricePesewas: null, publishDate: 'soon' }),
     '/law-books/7/x',
-    frame,
+    context,
   )
   for (const missing of ['offers', 'author', 'datePublished']) expect(bare).not.toHaveProperty(missing)
-  expect(bookData(of('book', { publishDate: '2024' }), '/b', frame).datePublished).toBe('2024')
+  expect(bookData(of('book', { publishDate: '2024' }), '/b', context).datePublished).toBe('2024')
 })
 
 test('the site tells its name and its publisher', () => {
-  expect(website(frame)).toMatchObject({
+  expect(website(context)).toMatchObject({
     '@type': 'WebSite',
     name: 'Nyansapo Law',
     url: 'https://law.example/',

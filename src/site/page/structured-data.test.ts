@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import { noDonation } from '#settings/settings.schema.ts'
-import type { Frame } from './page.ts'
+import type { PageContext } from './page.ts'
 import { articleData, breadcrumbs, organisation } from './structured-data.ts'
 
 const socialMedia = {
@@ -9,7 +9,7 @@ const socialMedia = {
   ...{ youtube: 'https://youtube.com/@nyansapo', instagram: null, tiktok: null },
   ...{ applePodcasts: null, spotify: null },
 }
-const frame: Frame = {
+const context: PageContext = {
   origin: 'https://law.example',
   settings: {
     siteTitle: 'Nyansapo Law',
@@ -46,7 +46,7 @@ const item = {
   details: {},
 } as PublishedContent
 const dataOf = (changes: Partial<PublishedContent>) =>
-  articleData({ ...item, ...changes }, '/article/42/is-bail-a-right', frame)
+  articleData({ ...item, ...changes }, '/article/42/is-bail-a-right', context)
 
 test.each([
   ['article', 'article', 'Article'],
@@ -94,7 +94,7 @@ test('an item that names nobody is the organisation’s, and one without a pictu
 })
 
 test('the publisher is one thing on all pages: its id is the one that items point at', () => {
-  const org = organisation(frame)
+  const org = organisation(context)
   expect(org).toMatchObject({
     '@type': 'NewsMediaOrganization',
     '@id': (dataOf({}).publisher as { '@id': string })['@id'],
@@ -110,7 +110,7 @@ test('the trail counts from one and each step is an address', () => {
         { name: 'Home', path: '/' },
         { name: 'News', path: '/news' },
       ],
-      frame,
+      context,
     ).itemListElement,
   ).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://law.example/' },

@@ -3,7 +3,7 @@ import { formatCedis } from '#content/types/fields/cedis.ts'
 import { parseYoutubeLink } from '#content/types/fields/parse-youtube-link.ts'
 import { durationInSeconds } from '../feeds/duration-in-seconds.ts'
 import { cardPath } from '../social-card/card-path.ts'
-import type { Frame } from './page.ts'
+import type { PageContext } from './page.ts'
 
 const TYPES: Record<string, string> = {
   article: 'Article',
@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** Who publishes; every page names it (FORMATS §3.4). */
-export function organisation({ settings, origin }: Frame): Record<string, unknown> {
+export function organisation({ settings, origin }: PageContext): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsMediaOrganization',
@@ -27,13 +27,17 @@ export function organisation({ settings, origin }: Frame): Record<string, unknow
 }
 
 /** The publisher as other things name it; the home page says all of it. */
-function publisher({ settings, origin }: Frame): Record<string, unknown> {
+function publisher({ settings, origin }: PageContext): Record<string, unknown> {
   return { '@type': 'NewsMediaOrganization', '@id': `${origin}/#org`, name: settings.siteTitle }
 }
 
 /** An article, opinion or news item (FORMATS §3.4). */
-export function articleData(item: PublishedContent, path: string, frame: Frame): Record<string, unknown> {
-  const { origin } = frame
+export function articleData(
+  item: PublishedContent,
+  path: string,
+  context: PageContext,
+): Record<string, unknown> {
+  const { origin } = context
   return {
     '@context': 'https://schema.org',
     '@type': item.type === 'newsletter' ? 'NewsArticle' : (TYPES[item.category ?? 'article'] ?? 'Article'),
@@ -44,16 +48,20 @@ export function articleData(item: PublishedContent, path: string, frame: Frame):
     ...(item.imageUrl ? { image: [absolute(item.imageUrl, origin)] } : {}),
     datePublished: item.publishedAt.toISOString(),
     dateModified: item.updatedAt.toISOString(),
-    author: authorsOf(item, frame),
-    publisher: publisher(frame),
+    author: authorsOf(item, context),
+    publisher: publisher(context),
     isAccessibleForFree: true,
     mainEntityOfPage: `${origin}${path}`,
   }
 }
 
 /** A podcast episode: its sound is told with its exact bytes where they were measured. */
-export function episodeData(item: ListedContent, path: string, frame: Frame): Record<string, unknown> {
-  const { settings, origin } = frame
+export function episodeData(
+  item: ListedContent,
+  path: string,
+  context: PageContext,
+): Record<string, unknown> {
+  const { settings, origin } = context
   const { audioUrl, audioBytes, audioType, durationSeconds, duration } = item.details
   const length = isoDuration(
     typeof durationSeconds === 'number' ? durationSeconds : durationInSeconds(String(duration ?? '')),
@@ -69,7 +77,7 @@ export function episodeData(item: ListedContent, path: string, frame: Frame): Re
     image: pictureOf(item, origin),
     datePublished: item.publishedAt.toISOString(),
     ...(length && { timeRequired: length, duration: length }),
-    author: authorsOf(item, frame),
+    author: authorsOf(item, context),
     isAccessibleForFree: true,
     ...(typeof audioUrl === 'string' && {
       associatedMedia: {
@@ -90,8 +98,8 @@ export function episodeData(item: ListedContent, path: string, frame: Frame): Re
 }
 
 /** A video; what plays it is YouTube's page without cookies. */
-export function videoData(item: ListedContent, path: string, frame: Frame): Record<string, unknown> {
-  const { origin } = frame
+export function videoData(item: ListedContent, path: string, context: PageContext): Record<string, unknown> {
+  const { origin } = context
   const video = parseYoutubeLink(String(item.details.youtubeUrl ?? ''))
   const length = isoDuration(durationInSeconds(String(item.details.duration ?? '')))
   return {
@@ -106,13 +114,17 @@ export function videoData(item: ListedContent, path: string, frame: Frame): Reco
     uploadDate: item.publishedAt.toISOString(),
     ...(length && { duration: length }),
     ...(video && { embedUrl: `https://www.youtube-nocookie.com/embed/${video.id}` }),
-    publisher: publisher(frame),
+    publisher: publisher(context),
     isAccessibleForFree: true,
   }
 }
 
 /** A law book, with an offer only where a price is known. */
-export function bookData(item: ListedContent, path: string, { origin }: Frame): Record<string, unknown> {
+export function bookData(
+  item: ListedContent,
+  path: string,
+  { origin }: PageContext,
+): Record<string, unknown> {
   const { author, publishDate, pricePesewas } = item.details
   const published = dateOf(String(publishDate ?? ''))
   return {
@@ -141,8 +153,8 @@ export function bookData(item: ListedContent, path: string, { origin }: Frame): 
 }
 
 /** The site itself, told once, by the home page. */
-export function website(frame: Frame): Record<string, unknown> {
-  const { settings, origin } = frame
+export function website(context: PageContext): Record<string, unknown> {
+  const { settings, origin } = context
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
@@ -151,14 +163,14 @@ export function website(frame: Frame): Record<string, unknown> {
     ...(settings.tagline && { description: settings.tagline }),
     url: `${origin}/`,
     inLanguage: 'en-GH',
-    publisher: publisher(frame),
+    publisher: publisher(context),
   }
 }
 
 /** Where the page stands: Home › Articles › this one. */
 export function breadcrumbs(
   trail: { name: string; path: string }[],
-  { origin }: Frame,
+  { origin }: PageContext,
 ): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
@@ -172,7 +184,7 @@ export function breadcrumbs(
   }
 }
 
-function authorsOf({ authors }: Pick<ListedContent, 'authors'>, { settings, origin }: Frame) {
+function authorsOf({ authors }: Pick<ListedContent, 'authors'>, { settings, origin }: PageContext) {
   if (authors.length === 0) return [{ '@type': 'Organization', name: settings.siteTitle, url: `${origin}/` }]
   return authors.map(({ givenName, familyName, credential }) => ({
     '@type': 'Person',

@@ -21,13 +21,13 @@ export const articlePage = definePage({
   },
 
   canonical: ({ item }) => contentTypeOf(item).itemPath(item),
-  head: ({ item }, frame) => articleHead(item, { name: 'Articles', path: '/articles' }, frame),
-  dependsOn: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
+  head: ({ item }, context) => articleHead(item, { name: 'Articles', path: '/articles' }, context),
+  tags: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
 
-  View: ({ data, frame }) => (
+  View: ({ data, context }) => (
     <ReadingView
       {...data}
-      frame={frame}
+      context={context}
       badge="Legal Article"
       backHref="/articles"
       backLabel="Back to Articles"

@@ -37,7 +37,7 @@ export const articlesPage = definePage({
 
   canonical: ({ category, page }) =>
     addressOf('/articles', { ...(category && { category }), ...(page && { page }) }),
-  head: ({ next, category }, frame) => ({
+  head: ({ next, category }, context) => ({
     title: 'Articles',
     description: 'Articles and legal opinions on the law of Ghana, each with its sources.',
     next: next && addressOf('/articles', { ...(category && { category }), page: next }),
@@ -47,11 +47,11 @@ export const articlesPage = definePage({
           { name: 'Home', path: '/' },
           { name: 'Articles', path: '/articles' },
         ],
-        frame,
+        context,
       ),
     ],
   }),
-  dependsOn: () => ['type:article'],
+  tags: () => ['type:article'],
 
   View: ({ data: { items, next, category } }) => (
     <div className="wrap">

@@ -19,7 +19,7 @@ export const headlinesPage = definePage({
   },
 
   canonical: ({ page }) => addressOf('/headlines', page ? { page } : {}),
-  head: ({ next }, frame) => ({
+  head: ({ next }, context) => ({
     title: 'Headlines',
     description: 'Everything new: articles, news, podcasts, videos and law books.',
     next: next && addressOf('/headlines', { page: next }),
@@ -29,11 +29,11 @@ export const headlinesPage = definePage({
           { name: 'Home', path: '/' },
           { name: 'Headlines', path: '/headlines' },
         ],
-        frame,
+        context,
       ),
     ],
   }),
-  dependsOn: () => ['headlines'],
+  tags: () => ['headlines'],
 
   View: ({ data: { items, next } }) => (
     <div className="wrap">

@@ -11,7 +11,7 @@ import { MissionBlurb } from '../components/home/mission-blurb.tsx'
 import { Poster } from '../components/home/poster.tsx'
 import { StatisticsStrip } from '../components/home/statistics-strip.tsx'
 import { SectionHeading } from '../components/layout/section-heading.tsx'
-import { definePage, type Frame } from '../page/page.ts'
+import { definePage, type PageContext } from '../page/page.ts'
 
 /** How many of each the home page shows (SPECIFICATION §9). */
 const LATEST = 3
@@ -34,23 +34,23 @@ export const homePage = definePage({
     title: settings.siteTitle,
     description: `${settings.tagline}: news, legal opinions, podcasts, videos and law books from Accra.`,
   }),
-  dependsOn: () => ['headlines', 'poster'],
+  tags: () => ['headlines', 'poster'],
 
-  View: ({ data, frame }) => (
+  View: ({ data, context }) => (
     <>
-      <Hero settings={frame.settings} />
+      <Hero settings={context.settings} />
       {data.poster && <Poster poster={data.poster} />}
-      {frame.settings.homepageSections.map(({ type, title }) => (
-        <Fragment key={type}>{SECTIONS[type]?.({ data, frame, title })}</Fragment>
+      {context.settings.homepageSections.map(({ type, title }) => (
+        <Fragment key={type}>{SECTIONS[type]?.({ data, context, title })}</Fragment>
       ))}
     </>
   ),
 })
 
 /** Section type → what it shows. Settings decides which stand here and in what order. */
-const SECTIONS: Record<string, (props: { data: Data; frame: Frame; title: string }) => ReactNode> = {
+const SECTIONS: Record<string, (props: { data: Data; context: PageContext; title: string }) => ReactNode> = {
   mission: () => <MissionBlurb />,
-  figures: ({ frame }) => <StatisticsStrip figures={frame.settings.homeFigures} />,
+  figures: ({ context }) => <StatisticsStrip figures={context.settings.homeFigures} />,
   headlines: ({ data, title }) => (
     <section className="wrap block" aria-labelledby="latest-headlines">
       <SectionHeading id="latest-headlines" title={title} href="/headlines" linkLabel="All headlines" />

@@ -24,13 +24,13 @@ export const newsItemPage = definePage({
 
   // An article of another category has its page under /article: this answers 301 to it.
   canonical: ({ item }) => contentTypeOf(item).itemPath(item),
-  head: ({ item }, frame) => articleHead(item, { name: 'News', path: '/news' }, frame),
-  dependsOn: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
+  head: ({ item }, context) => articleHead(item, { name: 'News', path: '/news' }, context),
+  tags: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
 
-  View: ({ data, frame }) => (
+  View: ({ data, context }) => (
     <ReadingView
       {...data}
-      frame={frame}
+      context={context}
       badge={categoryLabel(contentTypeOf(data.item), data.item.category) ?? 'News'}
       backHref="/news"
       backLabel="Back to News"

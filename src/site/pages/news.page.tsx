@@ -24,7 +24,7 @@ export const newsPage = definePage({
   },
 
   canonical: ({ page }) => addressOf('/news', page ? { page } : {}),
-  head: ({ next }, frame) => ({
+  head: ({ next }, context) => ({
     title: 'Legal News',
     description: 'News of the courts, Parliament and the profession in Ghana.',
     next: next && addressOf('/news', { page: next }),
@@ -34,11 +34,11 @@ export const newsPage = definePage({
           { name: 'Home', path: '/' },
           { name: 'News', path: '/news' },
         ],
-        frame,
+        context,
       ),
     ],
   }),
-  dependsOn: () => ['type:newsletter'],
+  tags: () => ['type:newsletter'],
 
   View: ({ data: { items, next } }) => (
     <div className="wrap">

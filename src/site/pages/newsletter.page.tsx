@@ -26,7 +26,7 @@ export const newsletterPage = definePage({
   },
 
   canonical: ({ page }) => addressOf('/newsletter', page ? { page } : {}),
-  head: ({ next }, frame) => ({
+  head: ({ next }, context) => ({
     title: 'Newsletter',
     description: 'Subscribe to the newsletter on the law of Ghana, and read past issues.',
     next: next && addressOf('/newsletter', { page: next }),
@@ -36,11 +36,11 @@ export const newsletterPage = definePage({
           { name: 'Home', path: '/' },
           { name: 'Newsletter', path: '/newsletter' },
         ],
-        frame,
+        context,
       ),
     ],
   }),
-  dependsOn: () => ['type:newsletter'],
+  tags: () => ['type:newsletter'],
 
   View: ({ data: { items, next, received } }) => (
     <div className="wrap">

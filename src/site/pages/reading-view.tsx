@@ -9,7 +9,7 @@ import { readingMinutes } from '../components/reading/reading-minutes.ts'
 import { RichText } from '../components/reading/rich-text.tsx'
 import { ShareLinks } from '../components/reading/share-links.tsx'
 import type { PublicComment } from '../components/site-data.ts'
-import type { Frame } from '../page/page.ts'
+import type { PageContext } from '../page/page.ts'
 import type { PageHead } from '../page/page-head.ts'
 import { articleData, breadcrumbs } from '../page/structured-data.ts'
 import { shareImage } from '../social-card/share-image.ts'
@@ -19,7 +19,7 @@ type Props = {
   comments: PublicComment[]
   /** The reader has just sent a comment without script. */
   received: boolean
-  frame: Frame
+  context: PageContext
   badge: string
   backHref: string
   backLabel: string
@@ -35,7 +35,7 @@ export function ReadingView({
   item,
   comments,
   received,
-  frame,
+  context,
   badge,
   backHref,
   backLabel,
@@ -51,16 +51,16 @@ export function ReadingView({
           {byline && (
             <Byline
               authors={item.authors}
-              organisation={frame.settings.siteTitle}
+              organisation={context.settings.siteTitle}
               {...(!picture && { minutes: readingMinutes(item.body) })}
               lawStatedAt={item.lawStatedAt}
             />
           )}
-          <ShareLinks url={frame.origin + path} title={item.title} label={shareLabel} />
+          <ShareLinks url={context.origin + path} title={item.title} label={shareLabel} />
         </ArticleHero>
         {item.body && <RichText html={item.body} />}
       </article>
-      <Comments item={item} comments={comments} settings={frame.settings} received={received} />
+      <Comments item={item} comments={comments} settings={context.settings} received={received} />
     </>
   )
 }
@@ -69,7 +69,7 @@ export function ReadingView({
 export function articleHead(
   item: PublishedContent,
   list: { name: string; path: string },
-  frame: Frame,
+  context: PageContext,
 ): PageHead {
   const path = contentTypeOf(item).itemPath(item)
   return {
@@ -82,8 +82,8 @@ export function articleHead(
     authors: item.authors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim()),
     section: categoryLabel(contentTypeOf(item), item.category),
     jsonLd: [
-      articleData(item, path, frame),
-      breadcrumbs([{ name: 'Home', path: '/' }, list, { name: item.title, path }], frame),
+      articleData(item, path, context),
+      breadcrumbs([{ name: 'Home', path: '/' }, list, { name: item.title, path }], context),
     ],
   }
 }

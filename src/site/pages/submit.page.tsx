@@ -11,7 +11,7 @@ export const submitPage = definePage({
 
   load: async ({ query }) => ({ received: query.submission === 'received' }),
   canonical: () => '/submit',
-  head: (_, frame) => ({
+  head: (_, context) => ({
     title: 'Submit Article',
     description: 'Send us your article or legal opinion on the law of Ghana. An editor reads every text.',
     jsonLd: [
@@ -20,11 +20,11 @@ export const submitPage = definePage({
           { name: 'Home', path: '/' },
           { name: 'Submit Article', path: '/submit' },
         ],
-        frame,
+        context,
       ),
     ],
   }),
-  dependsOn: () => [],
+  tags: () => [],
 
   View: ({ data: { received } }) => (
     <div className="narrow">

@@ -65,7 +65,7 @@ const warps = [
  * The cloth of an item without a picture: a kente weave drawn from its type and id, so the same item always wears
  * the same. 1280 × 720; any crop of it is still cloth.
  */
-export function wovenCloth(seed: { type: string; id: number }): string {
+export function drawPlaceholder(seed: { type: string; id: number }): string {
   const next = numbersFrom(seed)
   const pick = <T>(list: readonly T[]): T => list[next() % list.length] as T
   const [ground, ...threads] = pick(palettes[seed.type] ?? Object.values(palettes).flat())

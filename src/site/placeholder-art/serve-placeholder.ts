@@ -2,14 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { contentTypes } from '#content/types/registry.ts'
 import { acceptedEncoding } from '../server/accepted-encoding.ts'
-import { wovenCloth } from './draw-placeholder.ts'
+import { drawPlaceholder } from './draw-placeholder.ts'
 
-const PATH = new RegExp(`^/cloth/(${contentTypes.map(({ name }) => name).join('|')})-([1-9]\\d{0,9})\\.svg$`)
+const PATH = new RegExp(
+  `^/placeholder/(${contentTypes.map(({ name }) => name).join('|')})-([1-9]\\d{0,9})\\.svg$`,
+)
 const REMEMBERED = 500
 const woven = new Map<string, { plain: Buffer; br: Buffer }>()
 
-/** The woven picture of an item that has none: `/cloth/article-42.svg`. The same item, the same cloth, for ever. */
-export function serveCloth(req: IncomingMessage, res: ServerResponse, path: string): boolean {
+/** The woven picture of an item that has none: `/placeholder/article-42.svg`. The same item, the same cloth, for ever. */
+export function servePlaceholder(req: IncomingMessage, res: ServerResponse, path: string): boolean {
   const [, type, id] = PATH.exec(path) ?? []
   if (type === undefined || id === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false
   const { plain, br } = weave(type, Number(id))
@@ -31,7 +33,7 @@ function weave(type: string, id: number): { plain: Buffer; br: Buffer } {
   const key = `${type}-${id}`
   const known = woven.get(key)
   if (known) return known
-  const plain = Buffer.from(wovenCloth({ type, id }))
+  const plain = Buffer.from(drawPlaceholder({ type, id }))
   const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   if (woven.size >= REMEMBERED) woven.clear()
   woven.set(key, { plain, br })

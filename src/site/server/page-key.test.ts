@@ -11,7 +11,7 @@ const matched: MatchedPage = {
     load: async () => ({}),
     canonical: () => '/articles',
     head: () => ({ title: '', description: '' }),
-    dependsOn: () => [],
+    tags: () => [],
     View: () => null,
   },
   params: {},

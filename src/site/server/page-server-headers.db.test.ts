@@ -8,7 +8,7 @@ import { ask } from './ask.testing.ts'
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
+  'x-context-options': 'DENY',
   'origin-agent-cluster': '?1',
   'x-permitted-cross-domain-policies': 'none',
   'x-dns-prefetch-control': 'off',
@@ -20,12 +20,12 @@ const POLICY = [
     "default-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    "context-ancestors 'none'",
     "script-src 'self'",
   ],
   ...["style-src 'self'", "img-src 'self'", "media-src 'self' https:", "font-src 'self'"],
   ...["connect-src 'self'", "manifest-src 'self'"],
-  'frame-src https://www.youtube-nocookie.com https://drive.google.com https://docs.google.com',
+  'context-src https://www.youtube-nocookie.com https://drive.google.com https://docs.google.com',
   ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
 ]
 
@@ -97,18 +97,18 @@ test('what is not a page carries the headers that hold for everything', async ()
 
 test('what a page is made of carries the headers that mean something there, and no more', async () => {
   for (const path of [
-    '/cloth/article-1.svg',
+    '/placeholder/article-1.svg',
     '/card/article-1.jpg',
     '/img/320/none.webp',
     '/assets/none.js',
   ]) {
     const { headers } = await ask(app.url + path)
-    for (const name of ['x-content-type-options', 'x-frame-options'] as const) {
+    for (const name of ['x-content-type-options', 'x-context-options'] as const) {
       expect([path, name, headers[name]]).toEqual([path, name, ALWAYS[name]])
     }
     expect(headers, path).toHaveProperty('cross-origin-resource-policy')
   }
-  expect((await ask(`${app.url}/cloth/article-1.svg`)).headers).not.toHaveProperty('permissions-policy')
+  expect((await ask(`${app.url}/placeholder/article-1.svg`)).headers).not.toHaveProperty('permissions-policy')
 })
 
 test('every method but GET and HEAD is refused on every address of the public site', async () => {
@@ -117,7 +117,7 @@ test('every method but GET and HEAD is refused on every address of the public si
     '/articles',
     '/articles/',
     '/no-such-page',
-    '/cloth/article-1.svg',
+    '/placeholder/article-1.svg',
     '/healthz',
     '/live',
   ]) {

@@ -54,12 +54,12 @@ test('readers hear which pages a public change touches, and not a word of a draf
 
 test('the page that a reader has open names the tags that it is told about', async () => {
   const { id, slug } = await app.make.published('article')
-  const dependsOn = async (path: string) =>
-    /data-depends="([^"]*)"/.exec((await ask(app.url + path)).text)?.[1]?.split(' ')
-  expect(await dependsOn(`/article/${id}/${slug}`)).toContain(`content:${id}`)
-  expect(await dependsOn('/articles')).toContain('type:article')
-  expect(await dependsOn('/headlines')).toContain('headlines')
-  expect(await dependsOn('/')).toContain('headlines')
+  const tags = async (path: string) =>
+    /data-tags="([^"]*)"/.exec((await ask(app.url + path)).text)?.[1]?.split(' ')
+  expect(await tags(`/article/${id}/${slug}`)).toContain(`content:${id}`)
+  expect(await tags('/articles')).toContain('type:article')
+  expect(await tags('/headlines')).toContain('headlines')
+  expect(await tags('/')).toContain('headlines')
 })
 
 test('of a scheduled item readers hear nothing before its moment, and then that there is something new', async () => {

@@ -6,8 +6,8 @@ import { sendReady, withHeader } from '#http/ready-answer.ts'
 import type { RequestTarget } from '#http/request-target.ts'
 import { allowingStyle } from '#http/security-headers.ts'
 import type { Assets } from '#platform/assets.ts'
-import { isDatabaseAway } from '#platform/database-away.ts'
 import type { Db, PublicDb } from '#platform/db.ts'
+import { isDatabaseAway } from '#platform/is-database-away.ts'
 import type { Log } from '#platform/log.ts'
 import { INFORMATION_STYLES } from '../components/shell/page-styles.tsx'
 import { textDocuments } from '../feeds/text-documents.ts'
@@ -64,14 +64,14 @@ export class PageServer {
   /** One render per missing page, however many ask. */
   #underway = new Map<string, Promise<Drawn>>()
   /** Changes of other processes may be passing unheard: nothing in memory counts as fresh. */
-  #deaf = false
+  #disconnected = false
   #stopListening: () => void
 
   constructor(services: SiteServices) {
     this.#services = services
     this.cache = new PageCache(services.cache)
     this.#clock = new PublicationClock(services.db, services.log, () => this.#onPublication())
-    void this.#clock.wind()
+    void this.#clock.schedule()
     this.#stopListening = services.feed.listen({
       onActivity: (activity) => {
         const tags = tagsChangedBy(activity)
@@ -79,16 +79,16 @@ export class PageServer {
           this.#purge(tags, { keep: !isTakenAway(activity) })
           services.readerStream.send('change', tags === 'all' ? ['settings'] : tags)
         }
-        void this.#clock.wind()
+        void this.#clock.schedule()
       },
-      onDeaf: () => {
-        this.#deaf = true
+      onDisconnect: () => {
+        this.#disconnected = true
       },
-      onHearingAgain: () => {
-        this.#deaf = false
+      onReconnect: () => {
+        this.#disconnected = false
         this.#purge('all', { keep: false })
         services.readerStream.send('change', ['settings'])
-        void this.#clock.wind()
+        void this.#clock.schedule()
       },
     })
   }
@@ -100,7 +100,7 @@ export class PageServer {
 
   /** Answers from memory if it can. Synchronous: a cached page costs a look-up and a write. */
   serveCached(req: IncomingMessage, res: ServerResponse): boolean {
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || this.#deaf) return false
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || this.#disconnected) return false
     const page = this.cache.get(req.url ?? '')
     return page !== undefined && !page.stale && sendPrepared(req, res, page)
   }
@@ -126,7 +126,7 @@ export class PageServer {
     if (!matched) return this.#serveUnmatched(req, res, path, query)
     const request = toPageRequest(matched, path, query)
     if (!request) return this.refuse(req, res)
-    const fresh = this.#deaf ? undefined : this.cache.get(request.key)
+    const fresh = this.#disconnected ? undefined : this.cache.get(request.key)
     if (fresh && !fresh.stale) return await send(req, res, fresh)
     try {
       const drawn = await this.#draw(request)
@@ -153,7 +153,7 @@ export class PageServer {
     const ticket = this.cache.open()
     let result: PageResult
     try {
-      result = await renderPage(this.#frame(), request)
+      result = await renderPage(this.#context(), request)
     } catch (error) {
       this.cache.close(ticket)
       throw error
@@ -181,7 +181,7 @@ export class PageServer {
     const meant = bare === path ? null : matchPage(bare)
     if (meant) return redirect(res, bare, toPageRequest(meant, bare, query)?.query ?? {})
     try {
-      this.#sendHtml(req, res, 404, await renderNotFound(this.#frame(), path))
+      this.#sendHtml(req, res, 404, await renderNotFound(this.#context(), path))
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
       this.#sendHtml(req, res, 503, renderUnavailable(this.#services.assets))
@@ -207,7 +207,7 @@ export class PageServer {
     else throw error
   }
 
-  #frame() {
+  #context() {
     const { publicDb, assets, origin } = this.#services
     return { publicDb, assets, origin: origin() }
   }

@@ -27,18 +27,18 @@ export class PublicationClock {
   }
 
   /** Looks up the next moment; called at the start and after every change of content. */
-  async wind(): Promise<void> {
+  async schedule(): Promise<void> {
     const question = ++this.#question
     try {
       const moments = await Promise.all([findNextPublication(this.#db), findNextRegistrationEnd(this.#db)])
       if (question !== this.#question) return
       const ms = Math.min(...moments.map((moment) => moment ?? Infinity))
-      if (ms !== Infinity) this.#wait(ms, () => this.#strike())
+      if (ms !== Infinity) this.#wait(ms, () => this.#fire())
       else clearTimeout(this.#timer)
     } catch (error) {
       if (this.#stopped || question !== this.#question) return
       this.#log.warn(error, 'The next publication is not known; asking again.')
-      this.#wait(RETRY_MS, () => void this.wind())
+      this.#wait(RETRY_MS, () => void this.schedule())
     }
   }
 
@@ -47,9 +47,9 @@ export class PublicationClock {
     clearTimeout(this.#timer)
   }
 
-  #strike(): void {
+  #fire(): void {
     this.#onPublication()
-    void this.wind()
+    void this.schedule()
   }
 
   #wait(ms: number, then: () => void): void {

@@ -4,9 +4,9 @@ import { Gone, NotFound } from '#platform/errors.ts'
 import { getPublicSettings } from '#settings/settings.queries.ts'
 import { NotFoundBody } from '../components/feedback/not-found-body.tsx'
 import { INFORMATION_STYLES } from '../components/shell/page-styles.tsx'
-import type { Frame, WrittenText } from '../page/page.ts'
-import { renderDocument } from './document.tsx'
+import type { PageContext, WrittenText } from '../page/page.ts'
 import type { PageRequest } from './page-key.ts'
+import { renderDocument } from './render-document.tsx'
 
 export type PageResult =
   | { status: 200; html: string; tags: string[]; text?: WrittenText }
@@ -30,30 +30,30 @@ export async function renderPage(services: Services, request: PageRequest): Prom
     ),
     settingsRead,
   ])
-  const frame: Frame = { settings, origin: services.origin }
+  const context: PageContext = { settings, origin: services.origin }
   if ('error' in loaded) {
     if (!(loaded.error instanceof NotFound || loaded.error instanceof Gone)) throw loaded.error
     const status = loaded.error instanceof Gone ? 410 : 404
-    return { status, html: renderMissing(services, frame, request) }
+    return { status, html: renderMissing(services, context, request) }
   }
   const { data } = loaded
   const canonical = page.canonical(data)
   const isElsewhere = canonical.split('?', 1)[0] !== path && !page.sharesCanonical
   if (isElsewhere) return { status: 301, location: canonical }
-  const tags = [...page.dependsOn(data), 'settings']
+  const tags = [...page.tags(data), 'settings']
   if (page.write) {
-    const text = page.write(data, frame)
+    const text = page.write(data, context)
     return { status: 200, html: text.body, tags, text }
   }
   const html = renderDocument({
     styles: page.styles,
-    frame,
+    context,
     assets: services.assets,
     path,
     canonical,
-    head: page.head(data, frame),
+    head: page.head(data, context),
     tags,
-    children: <page.View data={data} frame={frame} />,
+    children: <page.View data={data} context={context} />,
   })
   return { status: 200, html, tags }
 }
@@ -63,7 +63,7 @@ export async function renderNotFound(services: Services, path: string): Promise<
   const settings = await getPublicSettings(services.publicDb)
   return renderDocument({
     styles: INFORMATION_STYLES,
-    frame: { settings, origin: services.origin },
+    context: { settings, origin: services.origin },
     assets: services.assets,
     path,
     canonical: null,
@@ -73,15 +73,15 @@ export async function renderNotFound(services: Services, path: string): Promise<
   })
 }
 
-function renderMissing(services: Services, frame: Frame, { page, path }: PageRequest): string {
+function renderMissing(services: Services, context: PageContext, { page, path }: PageRequest): string {
   return renderDocument({
     styles: INFORMATION_STYLES,
-    frame,
+    context,
     assets: services.assets,
     path,
     canonical: null,
     head: { title: page.missingTitle ?? 'Page Not Found', description: '' },
     tags: ['settings'],
-    children: page.Missing ? <page.Missing frame={frame} /> : <NotFoundBody />,
+    children: page.Missing ? <page.Missing context={context} /> : <NotFoundBody />,
   })
 }

@@ -98,7 +98,7 @@ test('what cannot be done says why in the specified words, and so does a change 
   page,
 }) => {
   await write('article', 'Without a text', { body: '' })
-  const seen = await write('article', 'Seen by one')
+  const seen = await write('article', 'ExpectedVersion by one')
   await openPanel(page, site, 'articles')
   await cardOf(page, 'Without a text').getByRole('button', { name: 'Publish', exact: true }).click()
   await said(page, 'Error updating item status')
@@ -110,9 +110,9 @@ test('what cannot be done says why in the specified words, and so does a change 
     version: seen.version,
     description: 'Changed by another',
   })
-  await cardOf(page, 'Seen by one').getByRole('button', { name: 'Publish', exact: true }).click()
+  await cardOf(page, 'ExpectedVersion by one').getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText(/Someone else has changed this item since you saw it/)).toBeVisible()
-  await cardOf(page, 'Seen by one').getByRole('button', { name: 'Delete' }).click()
+  await cardOf(page, 'ExpectedVersion by one').getByRole('button', { name: 'Delete' }).click()
   await said(page, 'Error deleting item')
   expect(await staff.ask('GET', `/content/${seen.id}`)).toMatchObject({ status: 'draft', trashedAt: null })
 })

@@ -79,7 +79,7 @@ test('the whole trash is emptied after a question', async ({ page }) => {
 test('what came into the trash after the question was asked is not deleted with the rest', async ({
   page,
 }) => {
-  await trash('Seen')
+  await trash('ExpectedVersion')
   await openPanel(page, site, 'trash')
   await page.getByRole('button', { name: 'Empty Trash' }).click()
   await expect(dialogOf(page)).toContainText('The trash holds 1 item')

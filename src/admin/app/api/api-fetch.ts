@@ -1,5 +1,5 @@
 import { ApiProblem, toApiProblem } from './api-problem.ts'
-import { isPersonAway } from './person-away.ts'
+import { isPersonAway } from './is-person-away.ts'
 import { askToSignInAgain } from './session/sign-in-again.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { ApiProblem, problemText } from '../api/api-problem.ts'
-import { formatClock } from './clock.ts'
+import { formatClock } from './format-clock.ts'
 import type { KeptState } from './use-kept-writing.ts'
 
 /** What is truly kept where. `line` is for the eye, with times; `spoken` changes only when something turns. */

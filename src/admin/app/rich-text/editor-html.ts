@@ -1,5 +1,5 @@
-import { disarmed } from './clean-pasted.ts'
 import { htmlText } from './html-text.ts'
+import { sanitizePasted } from './paste/sanitize-pasted.ts'
 
 /** Leads from a note back to its number in the text; without the sign that makes it a picture on phones. */
 const BACK = '↩\ufe0e'
@@ -7,7 +7,7 @@ const BACK = '↩\ufe0e'
 /** A stored text as the editor reads it: what the editor itself writes anew is left out. */
 export function toEditorHtml(html: string): string {
   if (!/<li id=|<thead/.test(html)) return html
-  const page = disarmed(html)
+  const page = sanitizePasted(html)
   for (const link of page.querySelectorAll('li[id^="note-"] a[href^="#noteref-"]')) {
     const blank = link.previousSibling
     if (blank?.nodeType === Node.TEXT_NODE) blank.textContent = blank.textContent!.trimEnd()
@@ -24,7 +24,7 @@ export function toEditorHtml(html: string): string {
 
 /** What the editor holds, as the site stores it: cleaning by the server changes nothing of it. */
 export function fromEditorHtml(html: string): string {
-  const page = disarmed(html)
+  const page = sanitizePasted(html)
   numberNotes(page)
   for (const element of page.querySelectorAll('[style], [class], [contenteditable]')) {
     for (const name of ['style', 'class', 'contenteditable']) element.removeAttribute(name)

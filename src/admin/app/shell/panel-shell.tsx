@@ -11,7 +11,7 @@ import { Sidebar } from './sidebar.tsx'
 import { readSidebarCookie, writeSidebarCookie } from './sidebar-cookie.ts'
 
 /** Sidebar, header and the screen between them. */
-export function AppFrame({ children }: { children: ReactNode }) {
+export function PanelShell({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false })
   const [asIcons, setAsIcons] = useState(readSidebarCookie)
   const [drawerOpen, drawer] = useDisclosure(false)

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { AppFrame } from '../shell/panel-shell.tsx'
+import { PanelShell } from '../shell/panel-shell.tsx'
 import { SessionGate } from '../shell/session/session-gate.tsx'
 import { SignInAgainDialog } from '../shell/session/sign-in-again-dialog.tsx'
 
@@ -7,9 +7,9 @@ import { SignInAgainDialog } from '../shell/session/sign-in-again-dialog.tsx'
 export function Panel() {
   return (
     <SessionGate>
-      <AppFrame>
+      <PanelShell>
         <Outlet />
-      </AppFrame>
+      </PanelShell>
       <SignInAgainDialog />
     </SessionGate>
   )

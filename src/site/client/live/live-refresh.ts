@@ -10,7 +10,7 @@ let events: EventSource | undefined
 let wanted = false
 let lostTouch = false
 
-const dependsOn = () => new Set((document.documentElement.dataset.depends ?? '').split(' '))
+const tagsOfPage = () => new Set((document.documentElement.dataset.tags ?? '').split(' '))
 
 /** Listens while the page is seen; a hidden page costs its reader nothing. Never with Save-Data. */
 function listen(): void {
@@ -31,7 +31,7 @@ function listen(): void {
   })
   events.addEventListener('change', (event) => {
     const tags = JSON.parse((event as MessageEvent<string>).data) as string[]
-    const mine = dependsOn()
+    const mine = tagsOfPage()
     if (tags.some((tag) => mine.has(tag))) refreshSoon()
   })
 }

@@ -28,7 +28,7 @@ export function renewPage(done: () => void): void {
 
 function show(next: Document): void {
   document.title = next.title
-  document.documentElement.dataset.depends = next.documentElement.dataset.depends ?? ''
+  document.documentElement.dataset.tags = next.documentElement.dataset.tags ?? ''
   const theme = document.querySelector('#theme')
   if (theme) next.querySelector('#theme')?.replaceWith(theme.cloneNode(true)) // its words are this browser's own
   for (const part of PARTS) {

@@ -34,7 +34,7 @@ const RATIOS = {
 export const OVER_THE_TEXT = 'min(60rem, 94vw)'
 
 /**
- * The picture of an item in the smallest format that the browser takes, or its own woven cloth. The place is kept
+ * The picture of an item in the smallest format that the browser takes, or its own woven placeholder. The place is kept
  * before it loads. A picture that lies elsewhere is not asked for: a page asks nothing of a third party.
  */
 export function ItemPicture({ item, ratio = 'wide', first = false, sizes = RATIOS[ratio].inList }: Props) {
@@ -52,7 +52,7 @@ export function ItemPicture({ item, ratio = 'wide', first = false, sizes = RATIO
         {...(!first && lazy)}
         fetchPriority="low"
         alt={own ? item.imageAlt : ''}
-        src={own ?? `/cloth/${item.type}-${item.id}.svg`}
+        src={own ?? `/placeholder/${item.type}-${item.id}.svg`}
       />
     )
   return (

@@ -6,7 +6,7 @@ import { Message } from './message.tsx'
 export function ErrorBody({ title, text }: { title: string; text: string }) {
   return (
     <Message title={title} text={text}>
-      <p className={css.acts}>
+      <p className={css.buttons}>
         <ButtonLink href="">Try again</ButtonLink>
         <ButtonLink href="/" tone="outline">
           Go to homepage

@@ -13,7 +13,7 @@ type Props = {
 export function MissingItemBody({ title, text, backHref, backLabel }: Props) {
   return (
     <Message title={title} text={text}>
-      <p className={css.acts}>
+      <p className={css.buttons}>
         <ButtonLink href={backHref}>{backLabel}</ButtonLink>
       </p>
     </Message>

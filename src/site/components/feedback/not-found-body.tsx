@@ -6,7 +6,7 @@ import { Message } from './message.tsx'
 export function NotFoundBody() {
   return (
     <Message title="Page Not Found" text="The page you are looking for does not exist or has been moved.">
-      <p className={css.acts}>
+      <p className={css.buttons}>
         <ButtonLink href="/">Go to homepage</ButtonLink>
         <span data-go-back>
           <ButtonLink href="/headlines" tone="outline">

@@ -28,7 +28,7 @@ export function Hero({ settings }: { settings: Pick<Settings, 'siteTitle'> }) {
         <p className={css.text}>
           News, opinions, podcasts and books for students, lawyers and everyone the law touches.
         </p>
-        <p className={css.acts}>
+        <p className={css.buttons}>
           <ButtonLink href="/articles" tone="gold">
             Read the latest
           </ButtonLink>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { MessageKind } from '#messages/message-kinds.schema.ts'
 import type { WrittenPage } from '#static-pages/static-pages.queries.ts'
-import type { Frame } from '../../page/page.ts'
-import { Acts } from '../controls/acts.tsx'
+import type { PageContext } from '../../page/page.ts'
+import { ButtonRow } from '../controls/button-row.tsx'
 import { MessageForm } from '../forms/message-form.tsx'
 import { Columns } from './columns.tsx'
 import { MailButton } from './mail-button.tsx'
@@ -10,7 +10,7 @@ import { StaffText } from './staff-text.tsx'
 
 type Props = {
   written: WrittenPage | null
-  settings: Frame['settings']
+  settings: PageContext['settings']
   /** The letter that the button begins: what the writer wishes, and the lines that they fill in. */
   letter: { button: string; subject: string; wish: string; blanks: string[] }
   form: { kind: MessageKind; intro: string; subject: string }
@@ -24,7 +24,7 @@ export function Invitation({ written, settings, letter, form, children }: Props)
     <Columns>
       <div>
         <StaffText written={written} />
-        <Acts>
+        <ButtonRow>
           <MailButton
             to={settings.contactEmail}
             subject={letter.subject}
@@ -33,7 +33,7 @@ export function Invitation({ written, settings, letter, form, children }: Props)
             {letter.button}
           </MailButton>
           {children}
-        </Acts>
+        </ButtonRow>
       </div>
       <MessageForm heading="Write to us here" {...form} />
     </Columns>

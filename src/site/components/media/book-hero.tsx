@@ -1,7 +1,7 @@
 import { ItemPicture } from '../cards/item-picture.tsx'
-import { Acts } from '../controls/acts.tsx'
 import button from '../controls/button.module.css'
 import { ButtonLink } from '../controls/button-link.tsx'
+import { ButtonRow } from '../controls/button-row.tsx'
 import type { PublicListItem } from '../site-data.ts'
 import { BookFacts } from './book-facts.tsx'
 import { bookDetails } from './media-details.ts'
@@ -17,7 +17,7 @@ export function BookHero({ item }: { item: PublicListItem }) {
       </div>
       <div>
         <BookFacts item={item} />
-        <Acts>
+        <ButtonRow>
           <ButtonLink href="#order" tone="gold">
             Order this book
           </ButtonLink>
@@ -26,7 +26,7 @@ export function BookHero({ item }: { item: PublicListItem }) {
               Download the PDF
             </a>
           )}
-        </Acts>
+        </ButtonRow>
       </div>
     </div>
   )

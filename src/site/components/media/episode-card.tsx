@@ -27,7 +27,7 @@ export function EpisodeCard({ item, first = false }: { item: PublicListItem; fir
         </p>
         {item.description && <p className={card.description}>{item.description}</p>}
       </div>
-      <div className={css.acts}>
+      <div className={css.buttons}>
         <PlayLink item={item} />
         <PlatformLinks apple={applePodcastUrl} spotify={spotifyUrl} title={item.title} />
       </div>

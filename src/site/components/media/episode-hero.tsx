@@ -1,5 +1,5 @@
 import { ItemPicture } from '../cards/item-picture.tsx'
-import { Acts } from '../controls/acts.tsx'
+import { ButtonRow } from '../controls/button-row.tsx'
 import type { PublicListItem } from '../site-data.ts'
 import { episodeDetails } from './media-details.ts'
 import css from './media-row.module.css'
@@ -16,10 +16,10 @@ export function EpisodeHero({ item }: { item: PublicListItem }) {
       </div>
       <div>
         {duration && <p>{duration}</p>}
-        <Acts>
+        <ButtonRow>
           <PlayLink item={item} />
           <PlatformLinks apple={applePodcastUrl} spotify={spotifyUrl} />
-        </Acts>
+        </ButtonRow>
       </div>
     </div>
   )

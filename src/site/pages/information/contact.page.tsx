@@ -1,4 +1,4 @@
-import { Acts } from '../../components/controls/acts.tsx'
+import { ButtonRow } from '../../components/controls/button-row.tsx'
 import { MessageForm } from '../../components/forms/message-form.tsx'
 import { Columns } from '../../components/information/columns.tsx'
 import { Facts } from '../../components/information/facts.tsx'
@@ -13,7 +13,7 @@ export const contactPage = defineInformationPage({
   title: 'Contact Us',
   description:
     'How to reach us by e-mail, telephone, WhatsApp or with the form, and when the office is open.',
-  Body: ({ frame: { settings } }) => (
+  Body: ({ context: { settings } }) => (
     <Columns>
       <div>
         <TextSection title="Contact details">
@@ -43,7 +43,7 @@ export const contactPage = defineInformationPage({
           />
         </TextSection>
         <TextSection title="Quick contact">
-          <Acts>
+          <ButtonRow>
             <MailButton
               to={settings.contactEmail}
               subject={`Message to ${settings.siteTitle}`}
@@ -52,7 +52,7 @@ export const contactPage = defineInformationPage({
               Email
             </MailButton>
             <WhatsAppButton settings={settings} />
-          </Acts>
+          </ButtonRow>
         </TextSection>
         <TextSection title="For programs">
           <p>

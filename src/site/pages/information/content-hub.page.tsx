@@ -1,8 +1,8 @@
 import { listPublished } from '#content/queries/public-content.queries.ts'
 import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { ContentCard } from '../../components/cards/content-card.tsx'
-import { Acts } from '../../components/controls/acts.tsx'
 import { ButtonLink } from '../../components/controls/button-link.tsx'
+import { ButtonRow } from '../../components/controls/button-row.tsx'
 import { LoadMore } from '../../components/controls/load-more.tsx'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { TextCards } from '../../components/information/text-cards.tsx'
@@ -36,7 +36,7 @@ export const contentHubPage = definePage({
   path: '/article',
   load: ({ db }) => listPublished(db, { types: ['article'], limit: LIST_LENGTH }),
   canonical: () => '/article',
-  head: (_, frame) => ({
+  head: (_, context) => ({
     title: 'Content Hub',
     description: 'Everything we write, in one place: articles, opinions, news and the newsletter.',
     jsonLd: [
@@ -45,23 +45,23 @@ export const contentHubPage = definePage({
           { name: 'Home', path: '/' },
           { name: 'Content Hub', path: '/article' },
         ],
-        frame,
+        context,
       ),
     ],
   }),
-  dependsOn: () => ['type:article'],
+  tags: () => ['type:article'],
 
   View: ({ data: { items, next } }) => (
     <div className="wrap">
       <PageHeading title="Content Hub">
         Everything we write, in one place: articles, opinions, news and the newsletter.
       </PageHeading>
-      <Acts>
+      <ButtonRow>
         <ButtonLink href="/articles">Articles</ButtonLink>
         <ButtonLink href="/newsletter" tone="outline">
           Newsletter
         </ButtonLink>
-      </Acts>
+      </ButtonRow>
       <section aria-labelledby="featured">
         <SectionHeading id="featured" title="Featured" />
         <TextCards heading="h3" cards={FEATURED} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { findWrittenPage, type WrittenPage } from '#static-pages/static-pages.queries.ts'
 import { isStaticPagePath } from '#static-pages/static-pages.schema.ts'
 import { PageHeading } from '../../components/layout/page-heading.tsx'
-import { definePage, type Frame, type Page } from '../../page/page.ts'
+import { definePage, type Page, type PageContext } from '../../page/page.ts'
 import { breadcrumbs } from '../../page/structured-data.ts'
 
 type Crumb = { name: string; path: string }
@@ -14,7 +14,7 @@ type InformationPage = {
   description: string
   /** The pages between home and this one. */
   trail?: readonly Crumb[]
-  Body(props: { written: WrittenPage | null; frame: Frame }): ReactNode
+  Body(props: { written: WrittenPage | null; context: PageContext }): ReactNode
 }
 
 /** A page of fixed words, some of which staff may replace: what they wrote has the last word on title and description. */
@@ -23,19 +23,19 @@ export function defineInformationPage({ path, title, description, trail = [], Bo
     path,
     load: async ({ db }) => (isStaticPagePath(path) ? findWrittenPage(db, path) : null),
     canonical: () => path,
-    head: (written, frame) => {
+    head: (written, context) => {
       const name = written?.title ?? title
       return {
         title: name,
         description: written?.description || description,
-        jsonLd: [breadcrumbs([{ name: 'Home', path: '/' }, ...trail, { name, path }], frame)],
+        jsonLd: [breadcrumbs([{ name: 'Home', path: '/' }, ...trail, { name, path }], context)],
       }
     },
-    dependsOn: () => [`page:${path}`],
-    View: ({ data: written, frame }) => (
+    tags: () => [`page:${path}`],
+    View: ({ data: written, context }) => (
       <div className="wrap">
         <PageHeading title={written?.title ?? title}>{written?.description || description}</PageHeading>
-        <Body written={written} frame={frame} />
+        <Body written={written} context={context} />
       </div>
     ),
   })

@@ -13,7 +13,7 @@ export const developersPage = defineInformationPage({
   path: '/developers',
   title: 'Open data',
   description: 'Everything that is published here, for programs: read it as JSON, without a key.',
-  Body: ({ frame: { origin } }) => (
+  Body: ({ context: { origin } }) => (
     <>
       <TextSection title="Lists">
         <p>

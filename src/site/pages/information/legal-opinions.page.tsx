@@ -1,8 +1,8 @@
 import { listPublished } from '#content/queries/public-content.queries.ts'
 import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { ContentCard } from '../../components/cards/content-card.tsx'
-import { Acts } from '../../components/controls/acts.tsx'
 import { ButtonLink } from '../../components/controls/button-link.tsx'
+import { ButtonRow } from '../../components/controls/button-row.tsx'
 import { LoadMore } from '../../components/controls/load-more.tsx'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { PageHeading } from '../../components/layout/page-heading.tsx'
@@ -30,7 +30,7 @@ export const legalOpinionsPage = definePage({
   },
 
   canonical: ({ page }) => addressOf(PATH, page ? { page } : {}),
-  head: ({ next }, frame) => ({
+  head: ({ next }, context) => ({
     title: 'Legal Opinions',
     description: 'Reasoned views on the law of Ghana, signed by those who hold them.',
     next: next && addressOf(PATH, { page: next }),
@@ -41,11 +41,11 @@ export const legalOpinionsPage = definePage({
           { name: 'Articles', path: '/articles' },
           { name: 'Legal Opinions', path: PATH },
         ],
-        frame,
+        context,
       ),
     ],
   }),
-  dependsOn: () => ['type:article'],
+  tags: () => ['type:article'],
 
   View: ({ data: { items, next } }) => (
     <div className="wrap">
@@ -69,11 +69,11 @@ export const legalOpinionsPage = definePage({
         </CardGrid>
       )}
       {next && <LoadMore href={addressOf(PATH, { page: next })} label="Load More Articles" />}
-      <Acts>
+      <ButtonRow>
         <ButtonLink href="/submit" tone="outline">
           Submit Opinion
         </ButtonLink>
-      </Acts>
+      </ButtonRow>
       <Overlay size="full" />
     </div>
   ),

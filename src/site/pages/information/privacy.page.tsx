@@ -11,7 +11,7 @@ export const privacyPage = defineInformationPage({
   path: '/privacy',
   title: 'Privacy',
   description: 'What we keep about you, why and for how long, and what you may ask of us.',
-  Body: ({ frame: { settings } }) => (
+  Body: ({ context: { settings } }) => (
     <>
       <TextSection title="In short">
         <ul>

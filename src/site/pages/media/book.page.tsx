@@ -13,18 +13,18 @@ export const bookPage = definePage({
 
   load: ({ db, params, query }) => loadMediaItem(db, 'book', params.id, query),
   canonical: ({ item }) => contentTypeOf(item).itemPath(item),
-  head: ({ item }, frame) =>
-    mediaHead(item, { name: 'Law Books & Prices', path: '/law-books' }, frame, {
+  head: ({ item }, context) =>
+    mediaHead(item, { name: 'Law Books & Prices', path: '/law-books' }, context, {
       type: 'book',
       dataOf: bookData,
     }),
-  dependsOn: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
+  tags: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
 
-  View: ({ data, frame }) => (
+  View: ({ data, context }) => (
     <>
       <ReadingView
         {...data}
-        frame={frame}
+        context={context}
         badge="Law Book"
         backHref="/law-books"
         backLabel="Back to Law Books"
@@ -33,7 +33,7 @@ export const bookPage = definePage({
         picture={<BookHero item={data.item} />}
       />
       <div className="narrow">
-        <OrderSection settings={frame.settings} title={data.item.title} />
+        <OrderSection settings={context.settings} title={data.item.title} />
       </div>
     </>
   ),

@@ -21,10 +21,10 @@ export const lawBooksPage = definePage({
 
   load: ({ db, query }) => loadMediaList(db, 'book', query),
   canonical: ({ page }) => addressOf('/law-books', page ? { page } : {}),
-  head: ({ next }, frame) => mediaListHead(LIST, next, frame),
-  dependsOn: () => ['type:book'],
+  head: ({ next }, context) => mediaListHead(LIST, next, context),
+  tags: () => ['type:book'],
 
-  View: ({ data: { items, next }, frame: { settings } }) => (
+  View: ({ data: { items, next }, context: { settings } }) => (
     <>
       <div className="wrap">
         <BooksHero title={LIST.title}>{LIST.description}</BooksHero>

@@ -10,7 +10,7 @@ import { type ContentTypeName, contentTypeOf } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { LIST_LENGTH, toCursor } from '../../page/list-cursor.ts'
-import type { Frame } from '../../page/page.ts'
+import type { PageContext } from '../../page/page.ts'
 import type { PageHead } from '../../page/page-head.ts'
 import { breadcrumbs } from '../../page/structured-data.ts'
 import { articleHead } from '../reading-view.tsx'
@@ -41,22 +41,22 @@ export async function loadMediaItem(db: PublicDb, type: ContentTypeName, rawId: 
   return { item, comments, received: comment === 'received' }
 }
 
-type DataOf = (item: PublishedContent, path: string, frame: Frame) => Record<string, unknown>
+type DataOf = (item: PublishedContent, path: string, context: PageContext) => Record<string, unknown>
 
 /** What is told of an episode, a video or a book: as of an article, with structured data of its own kind. */
 export function mediaHead(
   item: PublishedContent,
   list: { name: string; path: string },
-  frame: Frame,
+  context: PageContext,
   { type, dataOf }: { type: PageHead['type'] & string; dataOf: DataOf },
 ): PageHead {
   const path = contentTypeOf(item).itemPath(item)
   return {
-    ...articleHead(item, list, frame),
+    ...articleHead(item, list, context),
     type,
     jsonLd: [
-      dataOf(item, path, frame),
-      breadcrumbs([{ name: 'Home', path: '/' }, list, { name: item.title, path }], frame),
+      dataOf(item, path, context),
+      breadcrumbs([{ name: 'Home', path: '/' }, list, { name: item.title, path }], context),
     ],
   }
 }
@@ -65,7 +65,7 @@ export function mediaHead(
 export function mediaListHead(
   { title, description, path }: { title: string; description: string; path: string },
   next: string | null,
-  frame: Frame,
+  context: PageContext,
 ): PageHead {
   const trail = [
     { name: 'Home', path: '/' },
@@ -75,6 +75,6 @@ export function mediaListHead(
     title,
     description,
     next: next && `${path}?page=${encodeURIComponent(next)}`,
-    jsonLd: [breadcrumbs(trail, frame)],
+    jsonLd: [breadcrumbs(trail, context)],
   }
 }

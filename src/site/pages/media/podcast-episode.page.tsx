@@ -13,22 +13,22 @@ export const podcastEpisodePage = definePage({
 
   load: ({ db, params, query }) => loadMediaItem(db, 'podcast', params.id, query),
   canonical: ({ item }) => contentTypeOf(item).itemPath(item),
-  head: ({ item }, frame) =>
-    mediaHead(item, { name: 'Podcast', path: '/podcast' }, frame, { type: 'article', dataOf: episodeData }),
-  dependsOn: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
+  head: ({ item }, context) =>
+    mediaHead(item, { name: 'Podcast', path: '/podcast' }, context, { type: 'article', dataOf: episodeData }),
+  tags: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
 
-  View: ({ data, frame }) => (
+  View: ({ data, context }) => (
     <>
       <ReadingView
         {...data}
-        frame={frame}
+        context={context}
         badge="Podcast"
         backHref="/podcast"
         backLabel="Back to Podcast"
         shareLabel="Share this episode"
         picture={<EpisodeHero item={data.item} />}
       />
-      <AudioPlayer show={`${frame.settings.siteTitle} Podcast`} />
+      <AudioPlayer show={`${context.settings.siteTitle} Podcast`} />
     </>
   ),
 

@@ -1,4 +1,4 @@
-import { Acts } from '../../components/controls/acts.tsx'
+import { ButtonRow } from '../../components/controls/button-row.tsx'
 import { LoadMore } from '../../components/controls/load-more.tsx'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { MailButton } from '../../components/information/mail-button.tsx'
@@ -7,13 +7,13 @@ import { AudioPlayer } from '../../components/media/audio-player.tsx'
 import { EpisodeCard } from '../../components/media/episode-card.tsx'
 import { MediaRows } from '../../components/media/media-rows.tsx'
 import { PlatformLinks } from '../../components/media/platform-links.tsx'
-import { definePage, type Frame } from '../../page/page.ts'
+import { definePage, type PageContext } from '../../page/page.ts'
 import { addressOf } from '../../server/page-key.ts'
 import { loadMediaList, mediaListHead } from './load-media.ts'
 
 const DESCRIPTION = 'Episodes on the law of Ghana in plain words, each with its sources and transcript.'
 
-const nameOf = ({ settings }: Frame) => `${settings.siteTitle} Podcast`
+const nameOf = ({ settings }: PageContext) => `${settings.siteTitle} Podcast`
 
 export const podcastPage = definePage({
   path: '/podcast',
@@ -21,13 +21,13 @@ export const podcastPage = definePage({
 
   load: ({ db, query }) => loadMediaList(db, 'podcast', query),
   canonical: ({ page }) => addressOf('/podcast', page ? { page } : {}),
-  head: ({ next }, frame) =>
-    mediaListHead({ title: nameOf(frame), description: DESCRIPTION, path: '/podcast' }, next, frame),
-  dependsOn: () => ['type:podcast'],
+  head: ({ next }, context) =>
+    mediaListHead({ title: nameOf(context), description: DESCRIPTION, path: '/podcast' }, next, context),
+  tags: () => ['type:podcast'],
 
-  View: ({ data: { items, next }, frame }) => (
+  View: ({ data: { items, next }, context }) => (
     <div className="wrap">
-      <PageHeading title={nameOf(frame)}>{DESCRIPTION}</PageHeading>
+      <PageHeading title={nameOf(context)}>{DESCRIPTION}</PageHeading>
       {items.length === 0 ? (
         <EmptyState title="Podcast Episodes Coming Soon" />
       ) : (
@@ -38,21 +38,21 @@ export const podcastPage = definePage({
         </MediaRows>
       )}
       {next && <LoadMore href={addressOf('/podcast', { page: next })} label="Load More Episodes" />}
-      <Acts>
+      <ButtonRow>
         <PlatformLinks
-          apple={frame.settings.socialMedia.applePodcasts}
-          spotify={frame.settings.socialMedia.spotify}
+          apple={context.settings.socialMedia.applePodcasts}
+          spotify={context.settings.socialMedia.spotify}
         />
         <MailButton
-          to={frame.settings.contactEmail}
-          subject={nameOf(frame)}
+          to={context.settings.contactEmail}
+          subject={nameOf(context)}
           lines={['My question or idea for an episode:', '']}
           tone="outline"
         >
           Contact Us About Podcasts
         </MailButton>
-      </Acts>
-      <AudioPlayer show={nameOf(frame)} />
+      </ButtonRow>
+      <AudioPlayer show={nameOf(context)} />
     </div>
   ),
 })

@@ -12,18 +12,18 @@ export const videoPage = definePage({
 
   load: ({ db, params, query }) => loadMediaItem(db, 'video', params.id, query),
   canonical: ({ item }) => contentTypeOf(item).itemPath(item),
-  head: ({ item }, frame) =>
-    mediaHead(item, { name: 'Video Library', path: '/videos' }, frame, {
+  head: ({ item }, context) =>
+    mediaHead(item, { name: 'Video Library', path: '/videos' }, context, {
       type: 'video.other',
       dataOf: videoData,
     }),
-  dependsOn: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
+  tags: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
 
-  View: ({ data, frame }) => (
+  View: ({ data, context }) => (
     <>
       <ReadingView
         {...data}
-        frame={frame}
+        context={context}
         badge="Video"
         backHref="/videos"
         backLabel="Back to Videos"

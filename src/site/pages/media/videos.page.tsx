@@ -20,8 +20,8 @@ export const videosPage = definePage({
 
   load: ({ db, query }) => loadMediaList(db, 'video', query),
   canonical: ({ page }) => addressOf('/videos', page ? { page } : {}),
-  head: ({ next }, frame) => mediaListHead(LIST, next, frame),
-  dependsOn: () => ['type:video'],
+  head: ({ next }, context) => mediaListHead(LIST, next, context),
+  tags: () => ['type:video'],
 
   View: ({ data: { items, next } }) => (
     <div className="wrap">

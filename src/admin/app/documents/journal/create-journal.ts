@@ -1,6 +1,6 @@
+import { createWriteSoon } from './create-write-soon.ts'
 import { journalFault } from './journal-fault.ts'
 import { decideWriting, keepBackup, removeWriting } from './journal-store.ts'
-import { createWriteSoon } from './write-soon.ts'
 
 /** A letter is handed to the browser's storage within this, however long the typing goes on. */
 const WAIT_MS = 250

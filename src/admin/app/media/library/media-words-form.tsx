@@ -7,7 +7,7 @@ import type { MediaFile } from '../media-file.ts'
 import { changeMedia } from '../media-queries.ts'
 
 /** What a file is called, and what it shows. */
-export function MediaWords({ file }: { file: MediaFile }) {
+export function MediaWordsForm({ file }: { file: MediaFile }) {
   const [words, setWords] = useState({ name: file.name, alt: file.alt })
   const queries = useQueryClient()
   const save = useMutation({

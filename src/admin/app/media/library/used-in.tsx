@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { contentTypes } from '#content/types/registry.ts'
 import { sectionOf } from '../../screens/content/sections.ts'
 import type { MediaUse } from '../media-file.ts'
-import css from './media-details.module.css'
+import css from './media-details-view.module.css'
 
 type Props = { uses: MediaUse[]; onOpen(id: number): void }
 

@@ -1,14 +1,14 @@
-import { disarmed } from '../clean-pasted.ts'
-import { settleAttributes, settleLinks, settlePictures } from './attributes.ts'
-import { dropEmpty, settleBlanks } from './blanks.ts'
-import { settleBlocks } from './blocks.ts'
 import { elementsOf, rename, unwrap } from './dom-edit.ts'
-import { takeForeignNotes } from './foreign-notes.ts'
-import { styleOf } from './inline-style.ts'
-import { takeMarks } from './marks.ts'
-import { settleTables } from './tables.ts'
-import { mendLists } from './web-lists.ts'
-import { takeWordLists } from './word-lists.ts'
+import { normalizeAttributes, normalizeLinks, normalizePictures } from './normalize-attributes.ts'
+import { dropEmpty, normalizeBlanks } from './normalize-blanks.ts'
+import { normalizeBlocks } from './normalize-blocks.ts'
+import { normalizeForeignNotes } from './normalize-foreign-notes.ts'
+import { normalizeLists } from './normalize-lists.ts'
+import { normalizeMarks } from './normalize-marks.ts'
+import { normalizeTables } from './normalize-tables.ts'
+import { normalizeWordLists } from './normalize-word-lists.ts'
+import { sanitizePasted } from './sanitize-pasted.ts'
+import { styleOf } from './style-of.ts'
 
 const KNOWN =
   'p, h1, h2, h3, h4, h5, h6, strong, em, u, s, sub, sup, a, ul, ol, li, blockquote, pre, code, br, hr, img, figure, figcaption, table, caption, thead, tbody, tfoot, tr, td, th'
@@ -26,22 +26,22 @@ export type CleanPaste = {
  * footnotes. What was copied in this editor comes back as it is.
  */
 export function cleanPaste(html: string): CleanPaste {
-  const page = disarmed(html)
+  const page = sanitizePasted(html)
   if (page.querySelector('[data-pm-slice]')) return { html: page.innerHTML, picturesLeftOut: 0 }
   dropUnseen(page)
-  takeForeignNotes(page)
-  takeWordLists(page)
-  settleBlocks(page)
-  mendLists(page)
-  takeMarks(page)
+  normalizeForeignNotes(page)
+  normalizeWordLists(page)
+  normalizeBlocks(page)
+  normalizeLists(page)
+  normalizeMarks(page)
   for (const element of elementsOf(page, '*')) if (!element.matches(KNOWN)) unwrap(element)
-  settleTables(page)
-  settleLinks(page)
-  const picturesLeftOut = settlePictures(page)
+  normalizeTables(page)
+  normalizeLinks(page)
+  const picturesLeftOut = normalizePictures(page)
   page.normalize()
-  settleBlanks(page)
+  normalizeBlanks(page)
   dropEmpty(page)
-  settleAttributes(page)
+  normalizeAttributes(page)
   shiftHeadings(page)
   return { html: page.innerHTML, picturesLeftOut }
 }

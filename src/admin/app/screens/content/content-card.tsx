@@ -9,8 +9,8 @@ import css from './content-card.module.css'
 import { useTrash } from './item-changes.ts'
 import { ItemFacts } from './item-facts.tsx'
 import { ItemPicture } from './item-picture.tsx'
+import { publicationStateOf } from './publication-state.ts'
 import { PublishToggle } from './publish-toggle.tsx'
-import { standingOf } from './standing.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type Props = {
@@ -37,7 +37,7 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
     resetScroll: false,
   } as const
   const category = typeof type.categories === 'string' ? null : categoryLabel(type, item.category)
-  const standing = standingOf(item, autoPublish)
+  const standing = publicationStateOf(item, autoPublish)
 
   return (
     <article className={css.card} aria-labelledby={titleId} data-chosen={isChosen || undefined}>

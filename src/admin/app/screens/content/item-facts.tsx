@@ -2,13 +2,13 @@ import type { ContentType } from '#content/types/content-type.ts'
 import type { ContentListItem } from '../../api/api.ts'
 import { formatDate, formatDateTime } from '../../ui/dates.ts'
 import css from './content-card.module.css'
-import { type Standing, standingOf } from './standing.ts'
+import { type PublicationState, publicationStateOf } from './publication-state.ts'
 
 type Props = { type: ContentType; item: ContentListItem; autoPublish: boolean }
 
 /** The line under a title, and under it what people must know: when it goes public, who sent it in, to whom it was sent. */
 export function ItemFacts({ type, item, autoPublish }: Props) {
-  const standing = standingOf(item, autoPublish)
+  const standing = publicationStateOf(item, autoPublish)
   const schedule = item.publishedAt && scheduleOf(standing, item.publishedAt, autoPublish)
   const sent = sentOf(item.details)
   const { submittedBy } = item
@@ -34,7 +34,7 @@ export function ItemFacts({ type, item, autoPublish }: Props) {
   )
 }
 
-function scheduleOf(standing: Standing, publishedAt: string, autoPublish: boolean): string | null {
+function scheduleOf(standing: PublicationState, publishedAt: string, autoPublish: boolean): string | null {
   const time = `${formatDateTime(publishedAt)}, Accra time`
   if (standing === 'waiting') {
     return `Its time was ${time}. Settings say that scheduled items wait for a person: press Publish.`

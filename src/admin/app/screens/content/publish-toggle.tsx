@@ -4,9 +4,9 @@ import type { ContentListItem } from '../../api/api.ts'
 import { useMay } from '../../api/session/use-may.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { usePublishToggle } from './item-changes.ts'
-import type { Standing } from './standing.ts'
+import type { PublicationState } from './publication-state.ts'
 
-type Props = { type: ContentType; item: ContentListItem; standing: Standing; describedBy: string }
+type Props = { type: ContentType; item: ContentListItem; standing: PublicationState; describedBy: string }
 
 /** One button, two states: it says which one holds. */
 export function PublishToggle({ type, item, standing, describedBy }: Props) {

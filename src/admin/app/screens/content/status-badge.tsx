@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core'
 import type { ContentListItem } from '../../api/api.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { type PublicationState, publicationStateOf } from './publication-state.ts'
 
-const signs: Record<Standing, { color: string; label: string }> = {
+const signs: Record<PublicationState, { color: string; label: string }> = {
   draft: { color: 'indigo', label: 'Draft' },
   scheduled: { color: 'gold', label: 'Scheduled' },
   waiting: { color: 'clay', label: 'Waiting' },
@@ -16,7 +16,7 @@ type Props = {
 
 /** Draft, Published, or Scheduled: published with a date that is still to come. */
 export function StatusBadge({ item, autoPublish }: Props) {
-  const { color, label } = signs[standingOf(item, autoPublish)]
+  const { color, label } = signs[publicationStateOf(item, autoPublish)]
   return (
     <Badge variant="light" color={color}>
       {label}

@@ -6,14 +6,14 @@ import { DeleteButton } from '../../ui/lists/delete-button.tsx'
 import { suspicionText } from '../../ui/lists/suspicion-text.ts'
 import { kindLabels } from './kind-labels.ts'
 import css from './message-card.module.css'
-import { useMessageActs } from './use-message-acts.ts'
+import { useMessageActions } from './use-message-actions.ts'
 
 const COLOURS = { new: 'gold', read: 'indigo', done: 'forest' } as const
 
 /** One message: who wrote, about what, and how it is answered and closed. */
 export function MessageCard({ message }: { message: MessageListItem }) {
   const { id, kind, name, email, subject, status, suspicions, createdAt, closedAt, closedBy } = message
-  const acts = useMessageActs(message)
+  const acts = useMessageActions(message)
   const titleId = `message-${id}`
   const button = (to: MessageListItem['status'], label: string) => (
     <Button

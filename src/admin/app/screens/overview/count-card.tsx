@@ -6,7 +6,7 @@ import { iconOf } from '../../shell/menu.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { sectionOf } from '../content/sections.ts'
 import css from './count-card.module.css'
-import { typeFiguresQuery } from './type-figures.ts'
+import { typeFiguresQuery } from './type-figures-query.ts'
 
 /** Total, published and draft of one type; the whole card leads to its list. */
 export function CountCard({ type }: { type: ContentType }) {

@@ -8,7 +8,7 @@ import { commentCountsQuery } from '../comments/comments-query.ts'
 import { sectionOf } from '../content/sections.ts'
 import { StatusBadge } from '../content/status-badge.tsx'
 import css from './recent-card.module.css'
-import { typeFiguresQuery } from './type-figures.ts'
+import { typeFiguresQuery } from './type-figures-query.ts'
 
 /** The latest articles and podcasts, and how many comments wait. */
 export function RecentCard() {

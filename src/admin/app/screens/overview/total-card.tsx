@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { contentTypeOf } from '#content/types/registry.ts'
 import css from './total-card.module.css'
-import { typeFiguresQuery } from './type-figures.ts'
+import { typeFiguresQuery } from './type-figures-query.ts'
 
 /** The specification sums four types; news is counted on its own card. */
 const summed = ['article', 'podcast', 'book', 'video'].map((type) => contentTypeOf({ type }))

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { formatClock } from '../../documents/clock.ts'
+import { formatClock } from '../../documents/format-clock.ts'
 import { createJournal, type JournalState, type Unsaved } from '../../documents/journal/create-journal.ts'
 import type { PageValues } from './page-form.ts'
 

@@ -1,5 +1,5 @@
-import { Acts } from '../../../components/controls/acts.tsx'
 import { ButtonLink } from '../../../components/controls/button-link.tsx'
+import { ButtonRow } from '../../../components/controls/button-row.tsx'
 import { Columns } from '../../../components/information/columns.tsx'
 import { StaffText } from '../../../components/information/staff-text.tsx'
 import { Statement } from '../../../components/information/statement.tsx'
@@ -33,15 +33,16 @@ export const aboutPage = defineInformationPage({
   path: '/about',
   title: 'About Us',
   description: 'Who we are, what we work for, and the values that we hold to.',
-  Body: ({ written, frame }) => (
+  Body: ({ written, context }) => (
     <>
       <Columns even>
         <div>
           <StaffText written={written}>
             <TextSection title="Who we are">
               <p>
-                {frame.settings.siteTitle} is a legal-education newsroom in Accra. We write for law students,
-                for legal professionals and for everyone whom the law touches, in Ghana and across Africa.
+                {context.settings.siteTitle} is a legal-education newsroom in Accra. We write for law
+                students, for legal professionals and for everyone whom the law touches, in Ghana and across
+                Africa.
               </p>
               <p>
                 We publish articles, news, legal opinions, podcasts, videos and law books. What we publish is
@@ -81,12 +82,12 @@ export const aboutPage = defineInformationPage({
         <SectionHeading id="outreach" title="What we do besides publishing" />
         <TextCards heading="h3" cards={OUTREACH} />
       </section>
-      <Acts>
+      <ButtonRow>
         <ButtonLink href="/legal-focus">The areas of law we write about</ButtonLink>
         <ButtonLink href="/contact" tone="outline">
           Contact us
         </ButtonLink>
-      </Acts>
+      </ButtonRow>
     </>
   ),
 })

@@ -1,4 +1,4 @@
-import { Acts } from '../../../components/controls/acts.tsx'
+import { ButtonRow } from '../../../components/controls/button-row.tsx'
 import { MessageForm } from '../../../components/forms/message-form.tsx'
 import { Columns } from '../../../components/information/columns.tsx'
 import { MailButton } from '../../../components/information/mail-button.tsx'
@@ -14,7 +14,7 @@ export const bookDonationPage = defineInformationPage({
   title: 'Book Donation',
   description: 'Law books that are no longer used, for schools, libraries and students who have none.',
   trail: [CONTRIBUTION],
-  Body: ({ written, frame: { settings } }) => {
+  Body: ({ written, context: { settings } }) => {
     const number = written?.registrationNumber
     const expiresOn = written?.registrationExpiresOn
     const isOpen = Boolean(number && expiresOn)
@@ -39,7 +39,7 @@ export const bookDonationPage = defineInformationPage({
             </p>
           )}
         </TextSection>
-        <Acts>
+        <ButtonRow>
           <MailButton
             to={settings.contactEmail}
             tone="gold"
@@ -75,7 +75,7 @@ export const bookDonationPage = defineInformationPage({
           >
             Request Books
           </MailButton>
-        </Acts>
+        </ButtonRow>
         <Columns even>
           <MessageForm
             kind="request-books"

@@ -1,5 +1,5 @@
-import { Acts } from '../../../components/controls/acts.tsx'
 import { ButtonLink } from '../../../components/controls/button-link.tsx'
+import { ButtonRow } from '../../../components/controls/button-row.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { Columns } from '../../../components/information/columns.tsx'
 import { StaffText } from '../../../components/information/staff-text.tsx'
@@ -15,10 +15,10 @@ export const donationPage = defineInformationPage({
   title: 'Donation',
   description: 'What gifts of money are for, how they are received, and by what right we ask for them.',
   trail: [CONTRIBUTION],
-  Body: ({ written, frame }) => {
+  Body: ({ written, context }) => {
     const number = written?.registrationNumber
     const expiresOn = written?.registrationExpiresOn
-    const { donation } = frame.settings
+    const { donation } = context.settings
     const isFilledIn = Object.values(donation).some((detail) => detail !== '')
     if ((written?.body || isFilledIn) && number && expiresOn) {
       return (
@@ -45,7 +45,7 @@ export const donationPage = defineInformationPage({
               before ours is in force.
             </p>
             <p>
-              If anyone asks you for money in the name of {frame.settings.siteTitle}, by telephone, mobile
+              If anyone asks you for money in the name of {context.settings.siteTitle}, by telephone, mobile
               money or in person, it is not from us. Please tell us.
             </p>
           </TextSection>
@@ -58,12 +58,12 @@ export const donationPage = defineInformationPage({
             </ul>
           </TextSection>
         </Columns>
-        <Acts>
+        <ButtonRow>
           <ButtonLink href="/contact">Contact us</ButtonLink>
           <ButtonLink href="/contribution/projects" tone="outline">
             Help with your time
           </ButtonLink>
-        </Acts>
+        </ButtonRow>
       </>
     )
   },

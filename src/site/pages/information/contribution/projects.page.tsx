@@ -7,7 +7,7 @@ export const projectsPage = defineInformationPage({
   title: 'Scholarships',
   description: 'Scholarships for law students, and how you can help with your time.',
   trail: [CONTRIBUTION],
-  Body: ({ written, frame: { settings } }) => (
+  Body: ({ written, context: { settings } }) => (
     <Invitation
       written={written}
       settings={settings}

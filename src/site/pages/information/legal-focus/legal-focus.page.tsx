@@ -1,5 +1,5 @@
-import { Acts } from '../../../components/controls/acts.tsx'
 import { ButtonLink } from '../../../components/controls/button-link.tsx'
+import { ButtonRow } from '../../../components/controls/button-row.tsx'
 import { Columns } from '../../../components/information/columns.tsx'
 import { SideLinks } from '../../../components/information/side-links.tsx'
 import { TextCards } from '../../../components/information/text-cards.tsx'
@@ -53,12 +53,12 @@ const areaPages = areas.map(({ name, path, summary, text, bullets }) =>
 
 function ReadAndListen() {
   return (
-    <Acts>
+    <ButtonRow>
       <ButtonLink href="/articles">Read the articles</ButtonLink>
       <ButtonLink href="/podcast" tone="outline">
         Listen to the podcast
       </ButtonLink>
-    </Acts>
+    </ButtonRow>
   )
 }
 

@@ -6,7 +6,7 @@ export const partnersPage = defineInformationPage({
   path: '/partners',
   title: 'Partners & Sponsors',
   description: 'Schools, libraries, chambers and organisations that work with us.',
-  Body: ({ written, frame: { settings } }) => (
+  Body: ({ written, context: { settings } }) => (
     <Invitation
       written={written}
       settings={settings}

@@ -7,7 +7,7 @@ export const sponsorsPage = defineInformationPage({
   title: 'Sponsors',
   description: 'Who helps to pay for legal knowledge that is free to read, and how to become one of them.',
   trail: [{ name: 'Partners & Sponsors', path: '/partners' }],
-  Body: ({ written, frame: { settings } }) => (
+  Body: ({ written, context: { settings } }) => (
     <Invitation
       written={written}
       settings={settings}

@@ -9,7 +9,7 @@ import { useCloseForm } from '../../../documents/use-close-form.ts'
 import { EmptyPlace } from '../../../ui/feedback/empty-place.tsx'
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx'
 import css from './content-dialog.module.css'
-import { ContentFormView } from './content-form.tsx'
+import { ContentFormView } from './content-form-view.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = { type: ContentType; opened: number | 'new' }

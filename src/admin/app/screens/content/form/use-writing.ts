@@ -12,8 +12,8 @@ import { useKeptWriting } from '../../../documents/use-kept-writing.ts'
 import { useSave } from '../../../documents/use-save.ts'
 import type { RichTextHandle } from '../../../rich-text/rich-text-field.tsx'
 import { toastFailure } from '../../../ui/feedback/toasts.tsx'
-import { useContentForm } from './content-form-hook.ts'
 import { emptyValues, type FormValues, toChanges, toValues } from './form-values.ts'
+import { useContentForm } from './use-content-form.ts'
 
 type Options = {
   type: ContentType

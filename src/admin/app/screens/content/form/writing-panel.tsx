@@ -4,8 +4,8 @@ import type { ContentType } from '#content/types/content-type.ts'
 import { EditorLoading } from '../../../rich-text/editor-loading.tsx'
 import type { RichTextHandle } from '../../../rich-text/rich-text-field.tsx'
 import { AuthorsInput } from './authors-input.tsx'
-import type { ContentForm } from './content-form-hook.ts'
 import { DetailInputs } from './detail-inputs.tsx'
+import type { ContentForm } from './use-content-form.ts'
 import css from './writing-panel.module.css'
 
 const RichTextField = lazy(async () => ({

@@ -7,7 +7,7 @@ import { SiteHeader } from '../components/shell/site-header.tsx'
 import { FeedLinks } from '../feeds/feed-links.tsx'
 import { AssetsContext } from '../page/island.tsx'
 import { jsonForHtml } from '../page/json-for-html.ts'
-import type { Frame } from '../page/page.ts'
+import type { PageContext } from '../page/page.ts'
 import type { PageHead } from '../page/page-head.ts'
 import { organisation, website } from '../page/structured-data.ts'
 
@@ -24,7 +24,7 @@ const endOfHead = (assets: Assets) =>
   '<link rel="icon" href="/favicon.svg"/><link rel="manifest" href="/site.webmanifest"/></head>'
 
 type DocumentInput = {
-  frame: Frame
+  context: PageContext
   assets: Assets
   path: string
   /** The canonical path; null for error pages, which are not to be indexed. */
@@ -39,7 +39,7 @@ type DocumentInput = {
 
 /** The whole HTML of a public page. Holds nothing of the visitor: the same bytes for everyone. */
 export function renderDocument({
-  frame,
+  context,
   assets,
   path,
   canonical,
@@ -50,19 +50,19 @@ export function renderDocument({
 }: DocumentInput): string {
   const html = renderToString(
     <AssetsContext value={assets}>
-      <html lang="en-GH" data-depends={tags.join(' ')} data-renew={assets.url(RENEWAL)}>
+      <html lang="en-GH" data-tags={tags.join(' ')} data-renew={assets.url(RENEWAL)}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <Head frame={frame} canonical={canonical} head={head} />
+          <Head context={context} canonical={canonical} head={head} />
           <PageStyles assets={assets} further={styles} />
         </head>
         <body>
-          <SiteHeader settings={frame.settings} path={path} />
+          <SiteHeader settings={context.settings} path={path} />
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <SiteFooter settings={frame.settings} year={new Date().getUTCFullYear()} />
+          <SiteFooter settings={context.settings} year={new Date().getUTCFullYear()} />
         </body>
       </html>
     </AssetsContext>,
@@ -70,8 +70,8 @@ export function renderDocument({
   return `<!doctype html>${html.replace('</head>', endOfHead(assets))}`
 }
 
-function Head({ frame, canonical, head }: Pick<DocumentInput, 'frame' | 'canonical' | 'head'>) {
-  const { settings, origin } = frame
+function Head({ context, canonical, head }: Pick<DocumentInput, 'context' | 'canonical' | 'head'>) {
+  const { settings, origin } = context
   const absolute = (url: string) => (url.startsWith('/') ? origin + url : url)
   const branded = head.title === settings.siteTitle ? head.title : `${head.title} · ${settings.siteTitle}`
   const image = head.image ?? { url: '/social-card.jpg', alt: settings.siteTitle, width: 1200, height: 630 }
@@ -113,7 +113,7 @@ function Head({ frame, canonical, head }: Pick<DocumentInput, 'frame' | 'canonic
           type="application/ld+json"
           dangerouslySetInnerHTML={{
             __html: jsonForHtml([
-              ...(canonical === '/' ? [organisation(frame), website(frame)] : []),
+              ...(canonical === '/' ? [organisation(context), website(context)] : []),
               ...(head.jsonLd ?? []),
             ]),
           }}

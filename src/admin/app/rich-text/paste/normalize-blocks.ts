@@ -1,5 +1,5 @@
 import { elementsOf, isInvisible, rename, unwrap, wrapInside } from './dom-edit.ts'
-import { styleOf } from './inline-style.ts'
+import { styleOf } from './style-of.ts'
 
 const TEXT_BLOCKS = 'p, h1, h2, h3, h4, h5, h6, pre'
 const STRUCTURE =
@@ -10,7 +10,7 @@ const ANY_BLOCK = `${TEXT_BLOCKS}, ${STRUCTURE}, ${BOXES}`
 const HOLDS_BLOCKS = 'li, td, th, blockquote'
 
 /** Boxes and loose lines become paragraphs; what only drew a box around others goes. */
-export function settleBlocks(page: HTMLElement): void {
+export function normalizeBlocks(page: HTMLElement): void {
   nameHeadings(page)
   flow(page)
   for (const place of elementsOf(page, HOLDS_BLOCKS).reverse()) flow(place)

@@ -1,11 +1,11 @@
 import { elementsOf, isBlank } from './dom-edit.ts'
-import { styleOf } from './inline-style.ts'
 import { type ListLine, nestLines } from './nested-lists.ts'
+import { styleOf } from './style-of.ts'
 
 const PLACE = /\bl(\d+) level(\d+)/
 
 /** Word on a desk writes lists as paragraphs that carry list, level and a typed number or dot. */
-export function takeWordLists(page: HTMLElement): void {
+export function normalizeWordLists(page: HTMLElement): void {
   for (const first of elementsOf(page, 'p, div')) {
     if (!placeOf(first) || !first.parentNode) continue
     const paragraphs = runFrom(first)

@@ -6,7 +6,7 @@ import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
 const TOLD = { new: 'Message is new again', read: 'Message marked as read', done: 'Message marked as done' }
 
 /** Marks a message, or deletes it after asking. */
-export function useMessageActs(message: MessageListItem) {
+export function useMessageActions(message: MessageListItem) {
   const queries = useQueryClient()
   const at = { param: { id: String(message.id) } }
   const refresh = () => void queries.invalidateQueries({ queryKey: ['message'] })

@@ -1,6 +1,6 @@
 import { elementsOf, isBlank, isInvisible, unwrap } from './dom-edit.ts'
-import { styleOf } from './inline-style.ts'
 import { type ListLine, nestLines } from './nested-lists.ts'
+import { styleOf } from './style-of.ts'
 
 const TYPES = new Map([
   ['lower-alpha', 'a'],
@@ -12,7 +12,7 @@ const TYPES = new Map([
 ])
 
 /** Lists that are lists already, in the shapes in which word processors on the web and note books nest them. */
-export function mendLists(page: HTMLElement): void {
+export function normalizeLists(page: HTMLElement): void {
   nameTypes(page)
   for (const first of elementsOf(page, 'ul, ol')) if (first.parentNode && isLeveled(first)) nestRun(first)
   for (const list of elementsOf(page, ':is(ul, ol) > :is(ul, ol)')) moveIntoItem(list)

@@ -1,12 +1,12 @@
 import { elementsOf, isBlank } from './dom-edit.ts'
-import { styleOf } from './inline-style.ts'
+import { styleOf } from './style-of.ts'
 
 /**
  * Footnotes and endnotes of word processors, in our own form. They are known by what they are, whatever wrote them: two
  * links that lead to each other, the first in the text, the second where the note begins. Where only one of the two was
  * copied, its number stays as text.
  */
-export function takeForeignNotes(page: HTMLElement): void {
+export function normalizeForeignNotes(page: HTMLElement): void {
   dropComments(page)
   const named = new Map(
     elementsOf(page, 'a[name], a[id]').map((link) => [

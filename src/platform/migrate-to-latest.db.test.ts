@@ -4,7 +4,7 @@ import type { TestDatabase } from '#testing/create-test-database.ts'
 import { toDatabase } from '#testing/postgres-for-tests.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { migrateToLatest } from './migrate.ts'
+import { migrateToLatest } from './migrate-to-latest.ts'
 
 const server = { connection: inject('postgres') }
 const made: string[] = []

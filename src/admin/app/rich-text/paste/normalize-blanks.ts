@@ -3,7 +3,7 @@ import { elementsOf, isBlank } from './dom-edit.ts'
 const TEXT_BLOCK = 'p, h1, h2, h3, h4, h5, h6, li, td, th, caption, figcaption, blockquote'
 
 /** Line ends and runs of no-break spaces, with which word processors draw gaps, are one blank; none begins or ends a block. */
-export function settleBlanks(page: HTMLElement): void {
+export function normalizeBlanks(page: HTMLElement): void {
   for (const line of elementsOf(page, 'br')) dropAtEdge(line)
   let before: Text | null = null
   let block: Element | null = null

@@ -1,11 +1,11 @@
 import { elementsOf, rename, unwrap, wrapInside } from './dom-edit.ts'
-import { styleOf } from './inline-style.ts'
+import { styleOf } from './style-of.ts'
 
 const NAMES: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', cite: 'em' }
 const INLINE = 'span, font, a, b, strong, i, em, u, s, sub, sup, strike, del, ins, big, small, tt'
 
 /** Bold, italic, underlined, struck, raised and lowered: from styles to elements. Fonts, sizes and colours go. */
-export function takeMarks(page: HTMLElement): void {
+export function normalizeMarks(page: HTMLElement): void {
   for (const element of elementsOf(page, INLINE)) {
     for (const name of marksOf(element)) wrapInside(element, name)
     if (isCancelled(element)) unwrap(element)

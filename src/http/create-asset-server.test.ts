@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAssetServer } from './asset-server.ts'
+import { createAssetServer } from './create-asset-server.ts'
 
 const SCRIPT = 'export const answer = 42\n'.repeat(20)
 

@@ -3,7 +3,7 @@ import { elementsOf, isBlank } from './dom-edit.ts'
 const MOST_SPANNED = 20
 
 /** Rows that only other programs count, and spans that reach over them. */
-export function settleTables(page: HTMLElement): void {
+export function normalizeTables(page: HTMLElement): void {
   for (const extra of elementsOf(page, 'col, colgroup')) extra.remove()
   for (const table of elementsOf(page, 'table') as HTMLTableElement[]) {
     const ghosts = new Set([...table.rows].filter((row) => row.cells.length === 0))

@@ -15,8 +15,8 @@ import { CropDialog } from '../picture/crop-dialog.tsx'
 import { FocalPoint } from '../picture/focal-point.tsx'
 import { screenCopy } from '../picture/use-picture-size.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import css from './media-details.module.css'
-import { MediaWords } from './media-words-form.tsx'
+import css from './media-details-view.module.css'
+import { MediaWordsForm } from './media-words-form.tsx'
 import { UsedIn } from './used-in.tsx'
 
 type Props = { id: number; onOpen(id: number): void; onClose(): void }
@@ -113,7 +113,7 @@ function Details({
           Open
         </Button>
       </div>
-      {mayEdit && <MediaWords key={file.id} file={file} />}
+      {mayEdit && <MediaWordsForm key={file.id} file={file} />}
       <UsedIn uses={file.usedIn} onOpen={onOpen} />
       <DeleteButton
         className={css.delete}

@@ -3,8 +3,8 @@ import css from '../components/forms/form-section.module.css'
 import type { FormName } from '../components/forms/forms.ts'
 import { ReaderForm, type Said, SaidWords } from '../components/forms/reader-form.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
-import type { Frame } from '../page/page.ts'
-import { renderDocument } from '../server/document.tsx'
+import type { PageContext } from '../page/page.ts'
+import { renderDocument } from '../server/render-document.tsx'
 
 const TITLES: Record<FormName, string> = {
   comment: 'Your comment',
@@ -14,7 +14,7 @@ const TITLES: Record<FormName, string> = {
 }
 
 type Input = {
-  frame: Frame
+  context: PageContext
   assets: Assets
   path: string
   form: FormName
@@ -32,9 +32,9 @@ type Input = {
  * The answer to a form that was sent without script: for this reader alone, never kept by anybody, and marked so that
  * the page is not renewed under what it gives back.
  */
-export function renderFormPage({ frame, assets, path, form, said, back, typed }: Input): string {
+export function renderFormPage({ context, assets, path, form, said, back, typed }: Input): string {
   return renderDocument({
-    frame,
+    context,
     assets,
     path,
     canonical: null,

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/react'
-import { harmlessCopy } from './clean-pasted.ts'
+import { inertCopy } from './paste/sanitize-pasted.ts'
 
 /**
  * What the site's rich text may hold and this editor does not make: a table with a foot, a figure of an unusual shape, a
@@ -14,7 +14,7 @@ export const keptBlock = Node.create({
     html: { default: '', rendered: false, parseHTML: (element) => element.outerHTML },
   }),
   parseHTML: () => ['table', 'figure', 'div'].map((tag) => ({ tag, priority: 40 })),
-  renderHTML: ({ node }) => harmlessCopy(node.attrs.html as string) ?? ['p'],
+  renderHTML: ({ node }) => inertCopy(node.attrs.html as string) ?? ['p'],
   addNodeView() {
     return ({ node }) => {
       const dom = document.createElement('div')
@@ -23,7 +23,7 @@ export const keptBlock = Node.create({
       const note = document.createElement('p')
       note.className = 'kept-note'
       note.textContent = 'Kept as it is. Change it under HTML Code.'
-      dom.append(note, harmlessCopy(node.attrs.html as string) ?? '')
+      dom.append(note, inertCopy(node.attrs.html as string) ?? '')
       return { dom }
     }
   },

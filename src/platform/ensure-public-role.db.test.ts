@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { PUBLIC_ROLE } from './db.ts'
-import { ensurePublicRole } from './public-role.ts'
+import { ensurePublicRole } from './ensure-public-role.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { elementsOf, isInvisible, unwrap } from './dom-edit.ts'
-import { styleOf } from './inline-style.ts'
+import { styleOf } from './style-of.ts'
 
 const KEPT: Record<string, RegExp> = {
   a: /^(?:href|title)$/,
@@ -12,7 +12,7 @@ const OURS = /^data-(?:align|indent|c|embed|id|key)$/
 const NOTE_ID = /^note(?:ref)?-\d+$/
 
 /** Leaves what our text may carry; everything else was the other program's. */
-export function settleAttributes(page: HTMLElement): void {
+export function normalizeAttributes(page: HTMLElement): void {
   for (const block of elementsOf(page, 'p, h1, h2, h3, h4, h5, h6')) {
     const align = block.getAttribute('align')?.toLowerCase() ?? styleOf(block).get('text-align')
     if (align === 'center' || align === 'right') block.setAttribute('data-align', align)
@@ -28,7 +28,7 @@ export function settleAttributes(page: HTMLElement): void {
 }
 
 /** Links that lead somewhere for a reader; of the others the text stays. */
-export function settleLinks(page: HTMLElement): void {
+export function normalizeLinks(page: HTMLElement): void {
   for (const link of elementsOf(page, 'a')) {
     const address = readable(link.getAttribute('href') ?? '')
     const isEmpty = isInvisible(link.textContent) && !link.querySelector('img')
@@ -74,7 +74,7 @@ function takeBlanks(texts: Text[], edge: RegExp): boolean {
 }
 
 /** Pictures that readers can load; the others are files of the writer's computer. @returns how many had to go */
-export function settlePictures(page: HTMLElement): number {
+export function normalizePictures(page: HTMLElement): number {
   let leftOut = 0
   for (const picture of elementsOf(page, 'img')) {
     const address = picture.getAttribute('src') ?? ''

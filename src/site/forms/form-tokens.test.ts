@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FormTokens } from './form-token.ts'
+import { FormTokens } from './form-tokens.ts'
 
 const SECOND = 1000
 const HOUR = 3_600_000

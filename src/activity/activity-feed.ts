@@ -24,11 +24,6 @@ const HEARTBEAT_MS = 10_000
 /** Hears every change: of this process directly, of the others by LISTEN. Reconnects by itself. */
 export async function startActivityFeed(database: Database, log: Log): Promise<ActivityFeed> {
   const listeners = new Set<Listener>()
-  let client: pg.Client | undefined
-  let stopped = false
-  let heartbeat: NodeJS.Timeout | undefined
-  let retry: NodeJS.Timeout | undefined
-
   const tell = (call: (listener: Listener) => void) => {
     for (const listener of listeners) {
       // Each listener fails alone: the write is already true.
@@ -43,41 +38,46 @@ export async function startActivityFeed(database: Database, log: Log): Promise<A
     if ((event as Activity).kind === 'activity') tell((listener) => listener.onActivity?.(event as Activity))
   }
   database.db.onCommit.add(hear)
+  const stopListening = await keepListening(database, {
+    onActivity: hear,
+    onDisconnect: () => tell((listener) => listener.onDisconnect?.()),
+    onReconnect: () => tell((listener) => listener.onReconnect?.()),
+  })
+  return {
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async stop() {
+      database.db.onCommit.delete(hear)
+      await stopListening()
+    },
+  }
+}
+
+/**
+ * Hears the other processes, and connects again whenever the connection is lost.
+ * @returns what ends it
+ */
+async function keepListening(
+  { connection, db }: Database,
+  { onActivity, onDisconnect, onReconnect }: Required<Listener>,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...database.connection, keepAlive: true, connectionTimeoutMillis: 3000 })
-    let lost = false
-    const lose = () => {
-      if (lost || stopped) return
-      lost = true
-      clearInterval(heartbeat)
-      void next.end().catch(() => {})
-      if (client !== next) return
-      client = undefined
-      tell((listener) => listener.onDisconnect?.())
-      void reconnect(FIRST_RETRY_MS)
-    }
-    next.on('error', lose)
-    next.on('end', lose)
-    next.on('notification', ({ payload }) => {
-      const activity = readActivity(payload)
-      if (activity && activity.origin !== database.db.origin) hear(activity)
+    const next = await openListener(connection, {
+      onActivity: (activity) => activity.origin !== db.origin && onActivity(activity),
+      onLost(lost) {
+        if (stopped || client !== lost) return
+        client = undefined
+        onDisconnect()
+        void reconnect(FIRST_RETRY_MS)
+      },
     })
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
     client = next
-    // A connection cut without a word (a firewall, a pulled cable) is noticed by asking.
-    heartbeat = setInterval(() => {
-      const timeout = setTimeout(lose, HEARTBEAT_MS / 2)
-      next.query('select 1').then(
-        () => clearTimeout(timeout),
-        () => {
-          clearTimeout(timeout)
-          lose()
-        },
-      )
-    }, HEARTBEAT_MS)
-    heartbeat.unref()
   }
 
   async function reconnect(waitMs: number): Promise<void> {
@@ -87,24 +87,54 @@ export async function startActivityFeed(database: Database, log: Log): Promise<A
     if (stopped) return
     try {
       await connect()
-      tell((listener) => listener.onReconnect?.())
+      onReconnect()
     } catch {
       await reconnect(Math.min(waitMs * 2, LAST_RETRY_MS))
     }
   }
 
   await connect()
-  return {
-    listen(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    async stop() {
-      stopped = true
-      clearInterval(heartbeat)
-      clearTimeout(retry)
-      database.db.onCommit.delete(hear)
-      await client?.end().catch(() => {})
-    },
+  return async () => {
+    stopped = true
+    clearTimeout(retry)
+    await client?.end().catch(() => {})
   }
+}
+
+/** One connection that listens, and says once when it is lost: by its own word, or by no answer to the heartbeat. */
+async function openListener(
+  connection: Database['connection'],
+  { onActivity, onLost }: { onActivity(activity: Activity): void; onLost(client: pg.Client): void },
+): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 3000 })
+  let heartbeat: NodeJS.Timeout | undefined
+  let lost = false
+  const lose = () => {
+    if (lost) return
+    lost = true
+    clearInterval(heartbeat)
+    void client.end().catch(() => {})
+    onLost(client)
+  }
+  client.on('error', lose)
+  client.on('end', lose)
+  client.on('notification', ({ payload }) => {
+    const activity = readActivity(payload)
+    if (activity) onActivity(activity)
+  })
+  await client.connect()
+  await client.query(`listen ${CHANNEL}`)
+  // A connection cut without a word (a firewall, a pulled cable) is noticed by asking.
+  heartbeat = setInterval(() => {
+    const timeout = setTimeout(lose, HEARTBEAT_MS / 2)
+    client.query('select 1').then(
+      () => clearTimeout(timeout),
+      () => {
+        clearTimeout(timeout)
+        lose()
+      },
+    )
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+  return client
 }

@@ -12,92 +12,99 @@ const SENT_MS = 3000
 export function start(element: Element): void {
   const form = element.querySelector('form')
   if (!form) return
-  const button = form.querySelector('button')
-  const label = button?.textContent ?? ''
-  const fieldOf = (name: string) => form.elements.namedItem(name) as Field | null
-  let token: string | undefined
+  const token = askForToken(form)
   let isSending = false
-
   form.noValidate = true // from here on this says what is missing, all at once
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (isSending) return
+    isSending = true
+    void send(form, token).finally(() => {
+      isSending = false
+    })
+  })
+}
+
+/** Asked for when the reader begins to write; without one the text is taken too, and looked at twice. */
+function askForToken(form: HTMLFormElement): { value?: string } {
+  const token: { value?: string } = {}
   const hidden = [...form.querySelectorAll<HTMLInputElement>('[type=hidden]')].map(({ name, value }) => [
     name,
     value,
   ])
   fetch(`/forms/token?${new URLSearchParams([['form', form.dataset.form ?? ''], ...hidden])}`)
     .then((answer) => answer.json())
-    .then((body: { token?: string }) => {
-      token = body.token
+    .then((body: { token?: string }) => Object.assign(token, { value: body.token }))
+    .catch(() => {})
+  return token
+}
+
+async function send(form: HTMLFormElement, token: { value?: string }): Promise<void> {
+  const { blank, wrong } = faultsOf(form)
+  if (Object.keys(blank).length > 0) return refuse(form, BLANK, blank)
+  if (Object.keys(wrong).length > 0) return refuse(form, `Error: ${WRONG_EMAIL}`, wrong)
+  try {
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), token: token.value }),
     })
-    .catch(() => {}) // without a token the text is taken too, and looked at twice
-
-  const say = (tone: 'good' | 'bad', text: string, mailLink?: string) => {
-    const said = Object.assign(document.createElement('p'), { className: `said ${tone}`, textContent: text })
-    if (mailLink) {
-      const link = { href: mailLink, textContent: 'Send it from your own mail program too' }
-      said.append(' ', Object.assign(document.createElement('a'), link))
-    }
-    form.querySelector('[role=status]')?.replaceChildren(said)
+    const { message, detail, fields, mailLink } = (await answer.json()) as Answer
+    if (!answer.ok) return refuse(form, detail ?? form.dataset.failed ?? '', fields)
+    form.reset()
+    mark(form, {})
+    say(form, 'good', message ?? '', mailLink)
+    showSent(form)
+    if (mailLink) location.href = mailLink
+  } catch {
+    refuse(form, form.dataset.failed ?? '')
   }
+}
 
-  /** Puts what is wrong beside each field, and the reader into the first. */
-  const mark = (wrong: Record<string, string>) => {
-    for (const error of form.querySelectorAll('.error')) error.remove()
-    for (const field of form.querySelectorAll('[aria-invalid]')) {
-      field.removeAttribute('aria-invalid')
-      field.removeAttribute('aria-describedby')
-    }
-    for (const [name, text] of Object.entries(wrong)) {
-      const field = fieldOf(name)
-      if (!field) continue
-      const id = `${field.id}-error`
-      const error = { id, className: 'error', textContent: text }
-      field.parentElement?.append(Object.assign(document.createElement('span'), error))
-      field.setAttribute('aria-invalid', 'true')
-      field.setAttribute('aria-describedby', id)
-    }
-    form.querySelector<Field>('[aria-invalid]')?.focus()
+function refuse(form: HTMLFormElement, text: string, wrong: Record<string, string> = {}): void {
+  say(form, 'bad', text)
+  mark(form, wrong)
+}
+
+function say(form: HTMLFormElement, tone: 'good' | 'bad', text: string, mailLink?: string): void {
+  const said = Object.assign(document.createElement('p'), { className: `said ${tone}`, textContent: text })
+  if (mailLink) {
+    const link = { href: mailLink, textContent: 'Send it from your own mail program too' }
+    said.append(' ', Object.assign(document.createElement('a'), link))
   }
+  form.querySelector('[role=status]')?.replaceChildren(said)
+}
 
-  const refuse = (text: string, wrong: Record<string, string> = {}) => {
-    say('bad', text)
-    mark(wrong)
+/** Puts what is wrong beside each field, and the reader into the first. */
+function mark(form: HTMLFormElement, wrong: Record<string, string>): void {
+  for (const error of form.querySelectorAll('.error')) error.remove()
+  for (const field of form.querySelectorAll('[aria-invalid]')) {
+    field.removeAttribute('aria-invalid')
+    field.removeAttribute('aria-describedby')
   }
-
-  const send = async () => {
-    const { blank, wrong } = faultsOf(form)
-    if (Object.keys(blank).length > 0) return refuse(BLANK, blank)
-    if (Object.keys(wrong).length > 0) return refuse(`Error: ${WRONG_EMAIL}`, wrong)
-    try {
-      const answer = await fetch(form.action, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), token }),
-      })
-      const { message, detail, fields, mailLink } = (await answer.json()) as Answer
-      if (!answer.ok) return refuse(detail ?? form.dataset.failed ?? '', fields)
-      form.reset()
-      mark({})
-      say('good', message ?? '', mailLink)
-      if (button) {
-        button.textContent = 'Sent'
-        setTimeout(() => {
-          button.textContent = label
-        }, SENT_MS)
-      }
-      if (mailLink) location.href = mailLink
-    } catch {
-      refuse(form.dataset.failed ?? '')
-    }
+  for (const [name, text] of Object.entries(wrong)) {
+    const field = form.elements.namedItem(name) as Field | null
+    if (!field) continue
+    const id = `${field.id}-error`
+    const error = { id, className: 'error', textContent: text }
+    field.parentElement?.append(Object.assign(document.createElement('span'), error))
+    field.setAttribute('aria-invalid', 'true')
+    field.setAttribute('aria-describedby', id)
   }
+  form.querySelector<Field>('[aria-invalid]')?.focus()
+}
 
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    if (isSending) return
-    isSending = true
-    void send().finally(() => {
-      isSending = false
-    })
-  })
+/** The button says "Sent" for as long as the specification gives it. */
+function showSent(form: HTMLFormElement): void {
+  const button = form.querySelector('button')
+  if (!button || button.dataset.label) return
+  const label = button.textContent ?? ''
+  button.dataset.label = label
+  button.textContent = 'Sent'
+  setTimeout(() => {
+    button.textContent = label
+    delete button.dataset.label
+  }, SENT_MS)
 }
 
 /** Blank after trimming, or not what its type asks for. */

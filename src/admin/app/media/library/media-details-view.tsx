@@ -40,6 +40,8 @@ export function MediaDetailsView({ id, onOpen, onClose }: Props) {
   return <Details key={id} file={details.data} onOpen={onOpen} onClose={onClose} />
 }
 
+type Tool = 'crop' | 'focal' | 'delete' | null
+
 function Details({
   file,
   onOpen,
@@ -51,21 +53,9 @@ function Details({
 }) {
   const may = useMay()
   const [mayEdit, mayDelete] = [may('content.edit'), may('content.trash')]
-  const [tool, setTool] = useState<'crop' | 'focal' | 'delete' | null>(null)
+  const [tool, setTool] = useState<Tool>(null)
   const close = () => setTool(null)
   const isImage = file.kind === 'image'
-
-  async function copyAddress() {
-    try {
-      await navigator.clipboard.writeText(new URL(file.url, location.origin).href)
-      toastSuccess('Address copied')
-    } catch {
-      toastFailure(
-        'The address was not copied',
-        new ApiProblem({ status: 400, code: 'clipboard', detail: file.url }),
-      )
-    }
-  }
 
   return (
     <Stack gap="md">
@@ -75,44 +65,7 @@ function Details({
         <br />
         Uploaded by {file.uploadedBy} on {formatDateTime(file.createdAt)}
       </p>
-      <div className={css.buttons}>
-        {isImage && mayEdit && (
-          <>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<CropIcon size={16} />}
-              aria-expanded={tool === 'crop'}
-              onClick={() => setTool('crop')}
-            >
-              Crop
-            </Button>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<TargetIcon size={16} />}
-              aria-expanded={tool === 'focal'}
-              onClick={() => setTool(tool === 'focal' ? null : 'focal')}
-            >
-              Focal point
-            </Button>
-          </>
-        )}
-        <Button size="sm" variant="default" leftSection={<CopyIcon size={16} />} onClick={copyAddress}>
-          Copy address
-        </Button>
-        <Button
-          size="sm"
-          variant="default"
-          component="a"
-          href={file.url}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<ViewIcon size={16} />}
-        >
-          Open
-        </Button>
-      </div>
+      <FileButtons file={file} mayChange={isImage && mayEdit} tool={tool} onTool={setTool} />
       {mayEdit && <MediaWordsForm key={file.id} file={file} />}
       <UsedIn uses={file.usedIn} onOpen={onOpen} />
       <DeleteButton
@@ -124,6 +77,66 @@ function Details({
       {tool === 'delete' && <DeleteDialog file={file} onDeleted={onClose} onOpen={onOpen} onClose={close} />}
     </Stack>
   )
+}
+
+type ButtonsProps = { file: MediaDetails; mayChange: boolean; tool: Tool; onTool(tool: Tool): void }
+
+function FileButtons({ file, mayChange, tool, onTool }: ButtonsProps) {
+  return (
+    <div className={css.buttons}>
+      {mayChange && (
+        <>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<CropIcon size={16} />}
+            aria-expanded={tool === 'crop'}
+            onClick={() => onTool('crop')}
+          >
+            Crop
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<TargetIcon size={16} />}
+            aria-expanded={tool === 'focal'}
+            onClick={() => onTool(tool === 'focal' ? null : 'focal')}
+          >
+            Focal point
+          </Button>
+        </>
+      )}
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<CopyIcon size={16} />}
+        onClick={() => void copyAddress(file)}
+      >
+        Copy address
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        component="a"
+        href={file.url}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<ViewIcon size={16} />}
+      >
+        Open
+      </Button>
+    </div>
+  )
+}
+
+async function copyAddress({ url }: MediaDetails): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(url, location.origin).href)
+    toastSuccess('Address copied')
+  } catch {
+    const problem = { status: 400, code: 'clipboard', detail: url }
+    toastFailure('The address was not copied', new ApiProblem(problem))
+  }
 }
 
 function Preview({ file }: { file: MediaDetails }) {

@@ -1,7 +1,8 @@
 import { Button, Progress } from '@mantine/core'
 import { problemText } from '../../api/api-problem.ts'
+import type { Upload } from './upload-queue.ts'
 import css from './upload-row.module.css'
-import type { Upload, Uploads } from './use-uploads.ts'
+import type { Uploads } from './use-uploads.ts'
 
 type Props = { upload: Upload; uploads: Pick<Uploads, 'retry' | 'remove'> }
 

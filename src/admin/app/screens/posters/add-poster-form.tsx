@@ -11,6 +11,58 @@ type Errors = { title?: string | undefined; file?: string | undefined }
 
 /** Title and image are needed; what was entered stays until the poster is made. */
 export function AddPosterForm({ onClose }: { onClose(): void }) {
+  const poster = usePosterForm(onClose)
+  const { file, errors, progress } = poster
+  return (
+    <form ref={poster.form} onSubmit={poster.submit} noValidate>
+      <Stack>
+        <TextInput
+          label="Title"
+          value={poster.title}
+          maxLength={200}
+          required
+          data-autofocus
+          error={errors.title}
+          onChange={(event) => poster.setTitle(event.currentTarget.value)}
+        />
+        <FileInput
+          label="Poster Image"
+          description="Max 5MB • JPG, PNG, WebP supported"
+          placeholder="Choose a file"
+          accept="image/*"
+          value={file}
+          required
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the image' }}
+          leftSection={<PictureIcon size={18} />}
+          error={errors.file}
+          aria-invalid={errors.file !== undefined}
+          onChange={poster.choose}
+        />
+        {file && !errors.file && <Preview key={`${file.name} ${file.lastModified}`} file={file} />}
+        <TextInput
+          label="Image description"
+          description="For readers who cannot see it. Left empty, the title is read to them."
+          value={poster.imageAlt}
+          maxLength={300}
+          onChange={(event) => poster.setImageAlt(event.currentTarget.value)}
+        />
+        {progress !== null && <Progress value={progress * 100} aria-label="Uploading the image" />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={poster.isAdding}>
+            Create Poster
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What is entered for a poster, its faults, and its sending; closing the dialog ends an upload that nobody waits for. */
+function usePosterForm(onClose: () => void) {
   const [title, setTitle] = useState('')
   const [imageAlt, setImageAlt] = useState('')
   const [file, setFile] = useState<File | null>(null)
@@ -20,7 +72,6 @@ export function AddPosterForm({ onClose }: { onClose(): void }) {
     onCreated: onClose,
     onRefused: (fields) => refuse({ title: fields.title, file: fields.imageUrl }),
   })
-  // Closing the dialog ends an upload that nobody waits for.
   const stopUpload = useRef(stop)
   stopUpload.current = stop
   useEffect(() => () => stopUpload.current(), [])
@@ -51,52 +102,19 @@ export function AddPosterForm({ onClose }: { onClose(): void }) {
     })
   }
 
-  return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Stack>
-        <TextInput
-          label="Title"
-          value={title}
-          maxLength={200}
-          required
-          data-autofocus
-          error={errors.title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-        <FileInput
-          label="Poster Image"
-          description="Max 5MB • JPG, PNG, WebP supported"
-          placeholder="Choose a file"
-          accept="image/*"
-          value={file}
-          required
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear the image' }}
-          leftSection={<PictureIcon size={18} />}
-          error={errors.file}
-          aria-invalid={errors.file !== undefined}
-          onChange={choose}
-        />
-        {file && !errors.file && <Preview key={`${file.name} ${file.lastModified}`} file={file} />}
-        <TextInput
-          label="Image description"
-          description="For readers who cannot see it. Left empty, the title is read to them."
-          value={imageAlt}
-          maxLength={300}
-          onChange={(event) => setImageAlt(event.currentTarget.value)}
-        />
-        {progress !== null && <Progress value={progress * 100} aria-label="Uploading the image" />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isAdding}>
-            Create Poster
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
+  return {
+    form,
+    title,
+    setTitle,
+    imageAlt,
+    setImageAlt,
+    file,
+    choose,
+    errors,
+    submit,
+    isAdding,
+    progress,
+  }
 }
 
 function faultOf(file: File): string | undefined {

@@ -16,13 +16,22 @@ const NAMES: Record<string, string> = {
 /** What these sections say stands in them; a title of their own they do not show. */
 const UNTITLED = new Set(['mission', 'figures'])
 
+/** The types of the section that is dragged and of the one below it. */
+type Drag = { dragged: string | null; over: string | null }
+const NOT_DRAGGING: Drag = { dragged: null, over: null }
+
+type SectionsForm = ReturnType<typeof useSectionsForm>['form']
+
+function useSectionsForm(settings: StoredSettings) {
+  return useSettingsForm(settings, ({ homepageSections }) => ({ homepageSections }))
+}
+
 /** The sections of the home page: their order by dragging or by the arrows, their titles, and which are shown. */
 export function SectionsCard({ settings }: { settings: StoredSettings }) {
-  const part = useSettingsForm(settings, ({ homepageSections }) => ({ homepageSections }))
+  const part = useSectionsForm(settings)
   const sections = part.form.values.homepageSections
   const list = useRef<HTMLOListElement>(null)
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [over, setOver] = useState<string | null>(null)
+  const drag = useState<Drag>(NOT_DRAGGING)
   const [said, setSaid] = useState('')
 
   function move(from: number, to: number) {
@@ -52,83 +61,100 @@ export function SectionsCard({ settings }: { settings: StoredSettings }) {
       part={part}
     >
       <ol ref={list} className={css.list}>
-        {sections.map((section, index) => {
-          const name = NAMES[section.type] ?? section.type
-          return (
-            <li
-              key={section.type}
-              className={css.section}
-              data-section={section.type}
-              data-dragged={dragged === section.type || undefined}
-              data-over={(over === section.type && dragged !== section.type) || undefined}
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move'
-                setDragged(section.type)
-              }}
-              onDragEnd={() => {
-                setDragged(null)
-                setOver(null)
-              }}
-              onDragOver={(event) => {
-                if (dragged === null) return
-                event.preventDefault()
-                setOver(section.type)
-              }}
-              onDrop={(event) => {
-                event.preventDefault()
-                move(
-                  sections.findIndex(({ type }) => type === dragged),
-                  index,
-                )
-              }}
-            >
-              <span className={css.grip}>
-                <GripIcon />
-              </span>
-              <span className={css.name}>{name}</span>
-              <span className={css.arrows}>
-                <ActionIcon
-                  variant="default"
-                  size="lg"
-                  data-arrow="-1"
-                  aria-label={`Move ${name} up`}
-                  disabled={index === 0}
-                  onClick={() => step(index, -1)}
-                >
-                  <UpIcon />
-                </ActionIcon>
-                <ActionIcon
-                  variant="default"
-                  size="lg"
-                  data-arrow="1"
-                  aria-label={`Move ${name} down`}
-                  disabled={index === sections.length - 1}
-                  onClick={() => step(index, 1)}
-                >
-                  <DownIcon />
-                </ActionIcon>
-              </span>
-              {!UNTITLED.has(section.type) && (
-                <TextInput
-                  className={css.title}
-                  label={`Title of ${name}`}
-                  maxLength={80}
-                  {...part.form.getInputProps(`homepageSections.${index}.title`)}
-                />
-              )}
-              <Switch
-                className={css.visible}
-                label={`Show ${name}`}
-                {...part.form.getInputProps(`homepageSections.${index}.visible`, { type: 'checkbox' })}
-              />
-            </li>
-          )
-        })}
+        {sections.map((section, index) => (
+          <SectionRow
+            key={section.type}
+            {...{ section, index, form: part.form, drag, step }}
+            isLast={index === sections.length - 1}
+            onDropped={(type) =>
+              move(
+                sections.findIndex((other) => other.type === type),
+                index,
+              )
+            }
+          />
+        ))}
       </ol>
       <p role="status" className={css.said}>
         {said}
       </p>
     </SettingsCard>
+  )
+}
+
+type RowProps = {
+  section: StoredSettings['homepageSections'][number]
+  index: number
+  isLast: boolean
+  form: SectionsForm
+  drag: [Drag, (drag: Drag) => void]
+  step(from: number, by: 1 | -1): void
+  /** The section of this type was let go over this one. */
+  onDropped(type: string): void
+}
+
+function SectionRow({ section, index, isLast, form, drag: [drag, setDrag], step, onDropped }: RowProps) {
+  const { type } = section
+  const name = NAMES[type] ?? type
+  return (
+    <li
+      className={css.section}
+      data-section={type}
+      data-dragged={drag.dragged === type || undefined}
+      data-over={(drag.over === type && drag.dragged !== type) || undefined}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        setDrag({ dragged: type, over: null })
+      }}
+      onDragEnd={() => setDrag(NOT_DRAGGING)}
+      onDragOver={(event) => {
+        if (drag.dragged === null) return
+        event.preventDefault()
+        setDrag({ ...drag, over: type })
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (drag.dragged !== null) onDropped(drag.dragged)
+      }}
+    >
+      <span className={css.grip}>
+        <GripIcon />
+      </span>
+      <span className={css.name}>{name}</span>
+      <span className={css.arrows}>
+        <Arrow by={-1} name={name} disabled={index === 0} onClick={() => step(index, -1)} />
+        <Arrow by={1} name={name} disabled={isLast} onClick={() => step(index, 1)} />
+      </span>
+      {!UNTITLED.has(type) && (
+        <TextInput
+          className={css.title}
+          label={`Title of ${name}`}
+          maxLength={80}
+          {...form.getInputProps(`homepageSections.${index}.title`)}
+        />
+      )}
+      <Switch
+        className={css.visible}
+        label={`Show ${name}`}
+        {...form.getInputProps(`homepageSections.${index}.visible`, { type: 'checkbox' })}
+      />
+    </li>
+  )
+}
+
+type ArrowProps = { by: 1 | -1; name: string; disabled: boolean; onClick(): void }
+
+function Arrow({ by, name, ...button }: ArrowProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      data-arrow={by}
+      aria-label={`Move ${name} ${by === 1 ? 'down' : 'up'}`}
+      {...button}
+    >
+      {by === 1 ? <DownIcon /> : <UpIcon />}
+    </ActionIcon>
   )
 }

@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
             'src/site/client/styles.ts',
             ...globSync('src/site/client/*-styles.ts'),
             'src/site/client/load-more.ts',
-            'src/site/client/live/renew-page.ts',
+            'src/site/client/renew-page.ts',
             'src/site/client/highlight.ts',
             'src/site/client/dialog.ts',
             'src/site/client/video-player.ts',

@@ -1,5 +1,5 @@
 import { removeOrphans } from '#media/intake/remove-orphans.ts'
-import type { Storage } from '#media/storage.ts'
+import type { Storage } from '#media/storage/storage.ts'
 import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { thinKeptWriting } from './kept-writing.job.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOwnPicture } from '#media/image-address.schema.ts'
+import { isOwnPicture } from '#media/images/image-address.schema.ts'
 import { lineOfText } from '#platform/text.schema.ts'
 
 /** A new poster: a title and a picture of our own; the description may be left to the title. */

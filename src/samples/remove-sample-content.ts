@@ -1,5 +1,5 @@
 import { recordActivity } from '#activity/record-activity.ts'
-import type { Storage } from '#media/storage.ts'
+import type { Storage } from '#media/storage/storage.ts'
 import { type Actor, assertCan } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { SAMPLE_SUBJECT } from './sample-subject.ts'

@@ -1,4 +1,4 @@
-import { keyOf } from '#media/media-file.ts'
+import { keyOf } from '#media/model/media-file.ts'
 import type { Tx } from '#platform/db.ts'
 
 /**

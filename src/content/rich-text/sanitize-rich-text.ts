@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { DRIVE_ID, DRIVE_KEY } from '#media/drive-link.schema.ts'
+import { DRIVE_ID, DRIVE_KEY } from '#media/model/drive-link.schema.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import { LARGEST_BODY_BYTES } from '../model/content.schema.ts'
 import { CSS_COLOUR_NAMES } from './css-colour-names.schema.ts'

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { InvalidInput, TooLarge, Unavailable } from '#platform/errors.ts'
-import { asStorageFault } from '../storage.ts'
+import { asStorageFault } from '../storage/storage.ts'
 
 /** A line that brings nothing for so long is given up; one that is only slow is not. */
 const MOST_SILENCE_MS = 60_000

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#platform/db.ts'
-import type { Storage } from '../storage.ts'
+import type { Storage } from '../storage/storage.ts'
 import { UPLOAD_FOLDERS } from './keep-file.ts'
 
 const MINUTE_MS = 60_000

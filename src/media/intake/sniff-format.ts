@@ -1,4 +1,4 @@
-import type { MediaKind } from '../media.schema.ts'
+import type { MediaKind } from '../model/media.schema.ts'
 
 /** The formats that are kept here, with the ending and the type that readers get. */
 export const FORMATS = {

@@ -1,4 +1,4 @@
-import { addPage, fetchPage } from './live/list-pages.ts'
+import { addPage, fetchPage } from './list-pages.ts'
 
 /** 'Load More' puts the next page of the list under this one. The link keeps the focus, and vanishes at the end. */
 export function start(link: HTMLElement): void {

@@ -2,7 +2,7 @@
 import './theme.ts'
 import './island-loader.ts'
 import './lazy-module.ts'
-import './live/live-refresh.ts'
+import './live-refresh.ts'
 import './menu-and-back.ts'
 import './share.ts'
 import './visit-beat.ts'

@@ -11,7 +11,7 @@ import type { PageContext } from '../page/page.ts'
 import type { PageHead } from '../page/page-head.ts'
 import { organisation, website } from '../page/structured-data.ts'
 
-const RENEWAL = 'src/site/client/live/renew-page.ts'
+const RENEWAL = 'src/site/client/renew-page.ts'
 const FONT = 'src/site/styles/fonts/nyansapo-serif.woff2'
 
 /**

@@ -1,4 +1,4 @@
-import { shareAddress } from '#media/image-address.schema.ts'
+import { shareAddress } from '#media/images/image-address.schema.ts'
 import { cardPath } from './card-path.ts'
 
 type Item = {

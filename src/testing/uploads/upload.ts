@@ -1,5 +1,5 @@
 import type { Problem } from '#http/problem.ts'
-import type { MediaFile } from '#media/media-file.ts'
+import type { MediaFile } from '#media/model/media-file.ts'
 import type { Role } from '#people/actor.ts'
 import { openSession } from '../open-session.ts'
 import type { TestApp } from '../start-test-app.ts'

@@ -4,8 +4,8 @@ import { listActivity } from '#activity/activity.queries.ts'
 import { queryOf } from '#http/json-body.ts'
 import { assertCan } from '#people/actor.ts'
 import { lineOfText } from '#platform/text.schema.ts'
-import type { AdminEnv } from '../admin-env.ts'
-import { readCursor } from '../list-request.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
+import { readCursor } from '../request/list-request.ts'
 
 const word = z.string().regex(/^[a-z-]{1,40}$/, 'This filter does not exist.')
 const listQuery = z.strictObject({

@@ -6,7 +6,7 @@ import { dropAutosave } from '#content/autosaves/drop-autosaves.ts'
 import { contentId, contentTypeName } from '#content/model/content.schema.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { NotFound } from '#platform/errors.ts'
-import type { AdminEnv } from '../admin-env.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
 
 /** What the signed-in person is writing and has not saved; nobody else's can be named. */
 export const autosavesRoutes = new Hono<AdminEnv>()

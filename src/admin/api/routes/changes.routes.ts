@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
-import type { AdminEnv } from '../admin-env.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
 
 /** Server-sent events for the staff: every list refreshes when something in it changed. */
 export const changesRoutes = new Hono<AdminEnv>().get('/', (c) => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { sanitizeReport } from '#content/rich-text/sanitize-report.ts'
 import { jsonBody } from '#http/json-body.ts'
-import type { AdminEnv } from '../admin-env.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
 
 const MOST_CHARACTERS = 2_000_000
 

@@ -9,8 +9,8 @@ import { rejectComment } from '#comments/reject-comment.ts'
 import { contentId, contentTypeName } from '#content/model/content.schema.ts'
 import { jsonBody, queryOf } from '#http/json-body.ts'
 import { lineOfText } from '#platform/text.schema.ts'
-import type { AdminEnv } from '../admin-env.ts'
-import { idOf, readCursor } from '../list-request.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
+import { idOf, readCursor } from '../request/list-request.ts'
 
 const MOST_AT_ONCE = 100
 

@@ -6,7 +6,7 @@ import { restoreVersion } from '#content/versions/restore-version.ts'
 import { getVersion, listVersions } from '#content/versions/versions.queries.ts'
 import { jsonBody, queryOf } from '#http/json-body.ts'
 import { NotFound } from '#platform/errors.ts'
-import type { AdminEnv } from '../admin-env.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
 
 /** A version is counted as an id is written: decimal digits. */
 const listQuery = z.strictObject({ before: contentId.optional() })

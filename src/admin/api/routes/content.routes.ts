@@ -18,7 +18,7 @@ import { contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 import { jsonBody, queryOf } from '#http/json-body.ts'
 import { can } from '#people/actor.ts'
 import { NotFound } from '#platform/errors.ts'
-import type { AdminEnv } from '../admin-env.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
 
 const newContent = z.discriminatedUnion(
   'type',

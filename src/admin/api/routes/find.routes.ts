@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findContentByWords } from '#content/queries/find-content-by-words.ts'
 import { queryOf } from '#http/json-body.ts'
 import { lineOfText } from '#platform/text.schema.ts'
-import type { AdminEnv } from '../admin-env.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
 
 const findQuery = z.strictObject({ search: lineOfText('Search', { min: 1, max: 200 }) })
 

@@ -7,8 +7,8 @@ import { messageKinds } from '#messages/message-kinds.schema.ts'
 import { assertCanAnswerMessages } from '#messages/messages.policy.ts'
 import { countMessages, listMessages } from '#messages/messages.queries.ts'
 import { lineOfText } from '#platform/text.schema.ts'
-import type { AdminEnv } from '../admin-env.ts'
-import { idOf, readCursor } from '../list-request.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
+import { idOf, readCursor } from '../request/list-request.ts'
 
 const status = z.enum(['new', 'read', 'done'])
 const listQuery = z.strictObject({

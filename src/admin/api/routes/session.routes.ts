@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { jsonBody } from '#http/json-body.ts'
 import { signOut } from '#people/sessions.ts'
 import { signIn } from '#people/sign-in.ts'
-import type { AdminEnv } from '../admin-env.ts'
-import { clientAddress } from '../client-address.ts'
-import { requireActor } from '../require-actor.ts'
-import { clearSessionCookie, sessionToken, setSessionCookie } from '../session-cookie.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
+import { clientAddress } from '../request/client-address.ts'
+import { requireActor } from '../request/require-actor.ts'
+import { clearSessionCookie, sessionToken, setSessionCookie } from '../request/session-cookie.ts'
 
 const credentials = z.strictObject({
   password: z.string('Type the password.').min(1, 'Type the password.').max(1024),

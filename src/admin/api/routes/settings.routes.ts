@@ -6,7 +6,7 @@ import { assertCanChangeSettings } from '#settings/settings.policy.ts'
 import { getSettings } from '#settings/settings.queries.ts'
 import { settingsChangesSchema } from '#settings/settings.schema.ts'
 import { countSubscribers } from '#subscribers/subscribers.queries.ts'
-import type { AdminEnv } from '../admin-env.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
 
 export const settingsRoutes = new Hono<AdminEnv>()
   .use(async (c, next) => {

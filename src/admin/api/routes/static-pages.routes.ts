@@ -4,7 +4,7 @@ import { jsonBody, queryOf } from '#http/json-body.ts'
 import { saveStaticPage } from '#static-pages/save-static-page.ts'
 import { getStaticPage, listStaticPages, listStaticPageVersions } from '#static-pages/static-pages.queries.ts'
 import { staticPageChanges } from '#static-pages/static-pages.schema.ts'
-import type { AdminEnv } from '../admin-env.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
 
 /** A page is named by its path, which is no part of an address of the API: it holds slashes. */
 const path = z.string().max(100)

@@ -5,8 +5,8 @@ import { emptyTrash } from '#content/commands/empty-trash.ts'
 import { countTrash, listTrash } from '#content/queries/trash.queries.ts'
 import { trashSeenSchema } from '#content/queries/trash.schema.ts'
 import { jsonBody, queryOf } from '#http/json-body.ts'
-import type { AdminEnv } from '../admin-env.ts'
-import { idOf, readCursor } from '../list-request.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
+import { idOf, readCursor } from '../request/list-request.ts'
 
 const listQuery = z.strictObject({
   cursor: z.string().max(40).optional(),

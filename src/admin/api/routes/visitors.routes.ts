@@ -8,7 +8,7 @@ import {
   listTopPages,
   listVisitDays,
 } from '#visitors/visitors.queries.ts'
-import type { AdminEnv } from '../admin-env.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
 
 /** The visitors' screen calls active whoever did something in the last 5 minutes; the overview says 30. */
 const minutes = z.coerce.number().int().min(1).max(60)

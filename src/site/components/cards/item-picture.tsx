@@ -4,7 +4,7 @@ import {
   imageLadder,
   PHONE_WIDTH,
   PICTURE_WIDTHS,
-} from '#media/image-address.schema.ts'
+} from '#media/images/image-address.schema.ts'
 import type { PublicListItem } from '../site-data.ts'
 import css from './item-picture.module.css'
 

@@ -1,4 +1,4 @@
-import { imageAddress, imageLadder, PHONE_WIDTH } from '#media/image-address.schema.ts'
+import { imageAddress, imageLadder, PHONE_WIDTH } from '#media/images/image-address.schema.ts'
 import type { ActivePoster } from '#posters/posters.queries.ts'
 import css from './poster.module.css'
 

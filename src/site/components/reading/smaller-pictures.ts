@@ -1,4 +1,4 @@
-import { imageLadder, isOwnPicture } from '#media/image-address.schema.ts'
+import { imageLadder, isOwnPicture } from '#media/images/image-address.schema.ts'
 
 const IN_PROSE = '(min-width: 48rem) 44rem, 92vw'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { imageAddress } from '#media/image-address.schema.ts'
+import { imageAddress } from '#media/images/image-address.schema.ts'
 import { PagesIcon, PictureIcon, PodcastIcon } from '../../ui/icons.tsx'
 import type { MediaFile } from '../media-file.ts'
 import { describeFile, kindWords } from '../media-words.ts'

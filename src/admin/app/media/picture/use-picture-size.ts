@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { imageAddress } from '#media/image-address.schema.ts'
+import { imageAddress } from '#media/images/image-address.schema.ts'
 import type { MediaFile } from '../media-file.ts'
 import type { PictureSize } from './crop-area.ts'
 

@@ -1,4 +1,4 @@
-import { MEDIA_RULES } from '#media/media.schema.ts'
+import { MEDIA_RULES } from '#media/model/media.schema.ts'
 import { ApiProblem } from '../../api/api-problem.ts'
 import type { MediaKind } from '../media-file.ts'
 

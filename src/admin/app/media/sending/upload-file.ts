@@ -1,4 +1,4 @@
-import { MEDIA_RULES } from '#media/media.schema.ts'
+import { MEDIA_RULES } from '#media/model/media.schema.ts'
 import { ApiProblem, toApiProblem } from '../../api/api-problem.ts'
 import { askToSignInAgain } from '../../api/session/sign-in-again.ts'
 import type { MediaFile, MediaKind } from '../media-file.ts'

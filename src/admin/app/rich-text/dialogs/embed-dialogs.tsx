@@ -2,7 +2,7 @@ import { Alert, SegmentedControl } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { parseYoutubeLink } from '#content/types/fields/parse-youtube-link.ts'
-import { driveImageAddress, parseDriveLink } from '#media/drive-link.schema.ts'
+import { driveImageAddress, parseDriveLink } from '#media/model/drive-link.schema.ts'
 import { AskDialog } from './ask-dialog.tsx'
 
 type Props = { editor: Editor; onClose(): void }

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
-import { imageAddress } from '#media/image-address.schema.ts'
+import { imageAddress } from '#media/images/image-address.schema.ts'
 import type { PosterItem } from '../../api/api.ts'
 import { useMay } from '../../api/session/use-may.ts'
 import { formatDate } from '../../ui/dates.ts'

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useState } from 'react'
-import { imageAddress, PHONE_WIDTH } from '#media/image-address.schema.ts'
+import { imageAddress, PHONE_WIDTH } from '#media/images/image-address.schema.ts'
 import { PictureIcon } from '../../../ui/icons.tsx'
 import css from './image-preview.module.css'
 

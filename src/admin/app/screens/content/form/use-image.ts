@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { driveImageAddress } from '#media/drive-link.schema.ts'
+import { driveImageAddress } from '#media/model/drive-link.schema.ts'
 import type { MediaFile } from '../../../media/media-file.ts'
 import { useUploadedHere } from '../../../media/sending/use-uploaded-here.ts'
 import { type Uploads, useUploads } from '../../../media/sending/use-uploads.ts'

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { readWhole, type Storage } from '../storage/storage.ts'
 import { Busy, type DerivedFiles } from './derived-files.ts'
 import { IMAGE_WIDTHS } from './image-address.schema.ts'
 import { cutForSharing, type ImageFormat, resizeImage } from './image-tool.ts'
-import { readWhole, type Storage } from './storage.ts'
 
 const KEY = '[A-Za-z0-9][\\w-]*(?:[./][A-Za-z0-9][\\w-]*)*'
 const PATH = new RegExp(`^/img/(${IMAGE_WIDTHS.join('|')})/(${KEY})\\.(avif|webp|jpg)$`)

@@ -9,7 +9,7 @@ import { runSql } from '#testing/run-sql.ts'
 import { mp3, pdf } from '#testing/uploads/file-samples.ts'
 import { type MediaApp, STORAGES, startMediaApp } from '#testing/uploads/media-app.ts'
 import { jpeg } from '#testing/uploads/picture-samples.ts'
-import { asStorageFault, type Storage } from './storage.ts'
+import { asStorageFault, type Storage } from '../storage/storage.ts'
 import { uploadMedia } from './upload-media.ts'
 
 describe.each(STORAGES)('with files on %s', (where) => {

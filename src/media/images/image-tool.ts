@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { InvalidInput, Unavailable } from '#platform/errors.ts'
-import { type Crop, MOST_PIXELS } from './media.schema.ts'
+import { type Crop, MOST_PIXELS } from '../model/media.schema.ts'
 
 /** Two pictures are worked on at a time, so that pages keep a core and Node keeps threads to read files with. */
 const MOST_AT_ONCE = 2

@@ -2,10 +2,10 @@ import { recordActivity } from '#activity/record-activity.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
-import { assertCanEditMedia } from './media.policy.ts'
-import { searchWordsOf } from './media.queries.ts'
-import type { MediaChanges } from './media.schema.ts'
-import type { MediaRow } from './media-file.ts'
+import { assertCanEditMedia } from '../model/media.policy.ts'
+import { searchWordsOf } from '../model/media.queries.ts'
+import type { MediaChanges } from '../model/media.schema.ts'
+import type { MediaRow } from '../model/media-file.ts'
 
 /** Changes what a file is called, how it is described and which point of it stays in view. @throws NotFound; Forbidden */
 export async function editMedia(db: Db, actor: Actor, id: number, changes: MediaChanges): Promise<MediaRow> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskStorage } from './disk-storage.ts'
+import { diskStorage } from '../storage/disk-storage.ts'
 
 /** As many pictures as may wait to be made; who comes later is sent elsewhere instead of waiting for minutes. */
 const MOST_WAITING = 40

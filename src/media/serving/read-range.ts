@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ByteRange, StoredFile } from './storage.ts'
+import type { ByteRange, StoredFile } from '../storage/storage.ts'
 
 /**
  * The part of a file that a request asks for (RFC 9110 §14). Several parts at once, and other units than bytes, are

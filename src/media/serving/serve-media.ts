@@ -2,10 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '#platform/db.ts'
 import { Unavailable } from '#platform/errors.ts'
-import { FORMATS } from './intake/sniff-format.ts'
-import { keyOf } from './media-file.ts'
+import { FORMATS } from '../intake/sniff-format.ts'
+import { keyOf } from '../model/media-file.ts'
+import {
+  type ByteRange,
+  FileMissing,
+  MEDIA_CACHE_CONTROL,
+  type Storage,
+  type StoredFile,
+} from '../storage/storage.ts'
 import { readRange } from './read-range.ts'
-import { type ByteRange, FileMissing, MEDIA_CACHE_CONTROL, type Storage, type StoredFile } from './storage.ts'
 
 const NOTHING = "sandbox; default-src 'none'"
 /** Opened by itself, a sound plays in the browser's own player, which must then load it; still nothing runs. */

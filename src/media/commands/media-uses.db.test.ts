@@ -4,7 +4,7 @@ import { runSql } from '#testing/run-sql.ts'
 import { pdf } from '#testing/uploads/file-samples.ts'
 import { type MediaApp, startMediaApp } from '#testing/uploads/media-app.ts'
 import { jpeg } from '#testing/uploads/picture-samples.ts'
-import type { MediaUse } from './media.queries.ts'
+import type { MediaUse } from '../model/media.queries.ts'
 
 let media: MediaApp
 beforeAll(async () => {

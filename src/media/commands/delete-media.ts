@@ -2,9 +2,9 @@ import { recordActivity } from '#activity/record-activity.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { InUse, NotFound } from '#platform/errors.ts'
-import { assertCanDeleteMedia } from './media.policy.ts'
-import { listMediaUses } from './media.queries.ts'
-import type { Storage } from './storage.ts'
+import { assertCanDeleteMedia } from '../model/media.policy.ts'
+import { listMediaUses } from '../model/media.queries.ts'
+import type { Storage } from '../storage/storage.ts'
 
 /**
  * Deletes a file that nothing shows.

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { ActivityFeed } from '#activity/activity-feed.ts'
 import type { Config } from '#config.ts'
 import type { EventStream } from '#http/event-stream.ts'
-import type { Storage } from '#media/storage.ts'
+import type { Storage } from '#media/storage/storage.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
 

@@ -1,5 +1,5 @@
-import { load } from '../island-loader.ts'
-import { soon } from '../soon.ts'
+import { load } from './island-loader.ts'
+import { soon } from './soon.ts'
 
 /** Readers spread over this time, so that one change does not bring all of them at once. */
 const SPREAD_MS = 1500

@@ -4,8 +4,8 @@ import { runSql } from '#testing/run-sql.ts'
 import { pdf } from '#testing/uploads/file-samples.ts'
 import { type MediaApp, STORAGES, startMediaApp } from '#testing/uploads/media-app.ts'
 import { jpeg, png } from '#testing/uploads/picture-samples.ts'
-import type { MediaUse } from './media.queries.ts'
-import type { MediaFile } from './media-file.ts'
+import type { MediaUse } from '../model/media.queries.ts'
+import type { MediaFile } from '../model/media-file.ts'
 
 type Answer = MediaFile & { usedIn: MediaUse[]; code: string; detail: string; items: MediaFile[] } & {
   nextCursor: string | null

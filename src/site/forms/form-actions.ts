@@ -10,7 +10,17 @@ import { InvalidInput, NotFound } from '#platform/errors.ts'
 import type { Settings } from '#settings/settings.schema.ts'
 import type { signUp } from '#subscribers/sign-up.ts'
 import { signupSchema } from '#subscribers/signup.schema.ts'
-import { BLANK, FORMS, type FormName, SIGNUP_CONSENT, SUBMISSION_CONSENT } from '../components/forms/forms.ts'
+import {
+  BLANK,
+  COMMENT_RECEIVED,
+  FORMS,
+  type FormName,
+  MESSAGE_RECEIVED,
+  SIGNUP_CONSENT,
+  SIGNUP_RECEIVED,
+  SUBMISSION_CONSENT,
+  SUBMISSION_RECEIVED,
+} from '../components/forms/forms.ts'
 import { addressOf } from '../server/page-key.ts'
 import type { Values } from './read-form.ts'
 
@@ -47,13 +57,6 @@ type FormAction = {
     readSettings: () => Promise<Settings>,
   ): Promise<Success>
 }
-
-export const COMMENT_RECEIVED = 'Comment Submitted: Your comment has been submitted for review.'
-export const SIGNUP_RECEIVED =
-  'Thank you: your address is noted. Before anything is sent, you will be asked by e-mail to confirm it.'
-export const SUBMISSION_RECEIVED =
-  'Your text has reached our editors. They read every text, and answer by e-mail.'
-const MESSAGE_RECEIVED = 'Your message has reached us. We read every message, and answer by e-mail.'
 
 /** 5,000 letters such as ɛ take 30 kB in the form that browsers send. */
 const MOST_BYTES = 64 * 1024

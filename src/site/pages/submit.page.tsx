@@ -1,6 +1,6 @@
+import { SUBMISSION_RECEIVED } from '../components/forms/forms.ts'
 import { SubmissionForm } from '../components/forms/submission-form.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
-import { SUBMISSION_RECEIVED } from '../forms/form-actions.ts'
 import { definePage } from '../page/page.ts'
 import { breadcrumbs } from '../page/structured-data.ts'
 

@@ -28,6 +28,13 @@ export const SIGNUP_CONSENT =
 export const SUBMISSION_CONSENT =
   'I wrote this text myself, and agree that it may be edited and published under my name.'
 
+export const COMMENT_RECEIVED = 'Comment Submitted: Your comment has been submitted for review.'
+export const SIGNUP_RECEIVED =
+  'Thank you: your address is noted. Before anything is sent, you will be asked by e-mail to confirm it.'
+export const SUBMISSION_RECEIVED =
+  'Your text has reached our editors. They read every text, and answer by e-mail.'
+export const MESSAGE_RECEIVED = 'Your message has reached us. We read every message, and answer by e-mail.'
+
 const name = { name: 'name', type: 'text', autoComplete: 'name' } as const
 const email = { name: 'email', type: 'email', autoComplete: 'email' } as const
 

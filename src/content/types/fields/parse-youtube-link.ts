@@ -1,4 +1,4 @@
-const ID = /^[A-Za-z0-9_-]{11}$/
+export const YOUTUBE_ID = /^[A-Za-z0-9_-]{11}$/
 const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be'])
 const EMBED_HOSTS = new Set(['youtube-nocookie.com', 'www.youtube-nocookie.com'])
 /** As long as an id and in its place, but a playlist's or a channel's player. */
@@ -27,7 +27,7 @@ export function parseYoutubeLink(input: string): YoutubeVideo | null {
 }
 
 function isId(text: string): boolean {
-  return ID.test(text) && !NOT_VIDEOS.has(text)
+  return YOUTUBE_ID.test(text) && !NOT_VIDEOS.has(text)
 }
 
 /** Pasted embed codes carry the address in `src`; pasted HTML carries `&amp;`. */

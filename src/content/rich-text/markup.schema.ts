@@ -1,0 +1,112 @@
+import { DRIVE_ID, DRIVE_KEY } from '#media/model/drive-link.schema.ts'
+import { YOUTUBE_ID } from '../types/fields/parse-youtube-link.ts'
+import { CSS_COLOUR_NAMES } from './css-colour-names.schema.ts'
+
+/** What any block of text may carry: its alignment, its indent, its colour. */
+export const BLOCK_ATTRIBUTES = ['data-align', 'data-indent', 'data-c'] as const
+const CELL_ATTRIBUTES = [...BLOCK_ATTRIBUTES, 'colspan', 'rowspan'] as const
+
+/** Every tag that stored rich text may hold, with the attributes that it may carry (SECURITY §2.9). */
+const TAGS = {
+  p: BLOCK_ATTRIBUTES,
+  h2: BLOCK_ATTRIBUTES,
+  h3: BLOCK_ATTRIBUTES,
+  h4: BLOCK_ATTRIBUTES,
+  blockquote: BLOCK_ATTRIBUTES,
+  ul: BLOCK_ATTRIBUTES,
+  ol: [...BLOCK_ATTRIBUTES, 'start', 'type'],
+  li: [...BLOCK_ATTRIBUTES, 'id'],
+  div: BLOCK_ATTRIBUTES,
+  figure: [...BLOCK_ATTRIBUTES, 'data-embed', 'data-id', 'data-key'],
+  figcaption: BLOCK_ATTRIBUTES,
+  table: [],
+  caption: [],
+  thead: [],
+  tbody: [],
+  tfoot: [],
+  tr: [],
+  th: CELL_ATTRIBUTES,
+  td: CELL_ATTRIBUTES,
+  pre: [],
+  code: [],
+  hr: [],
+  br: [],
+  a: ['href', 'title'],
+  img: ['src', 'alt', 'width', 'height'],
+  span: ['data-c'],
+  strong: [],
+  b: [],
+  em: [],
+  i: [],
+  u: [],
+  s: [],
+  sub: [],
+  sup: ['id'],
+} as const
+
+export type MarkupAttribute = (typeof TAGS)[keyof typeof TAGS][number]
+
+/** The same, to be asked for any name: also for one that JavaScript's own objects have. */
+export const MARKUP: ReadonlyMap<string, readonly MarkupAttribute[]> = new Map(Object.entries(TAGS))
+
+/** Elements without content. */
+export const VOID_TAGS = ['br', 'hr', 'img']
+/** What holds no text is not kept. */
+export const TEXT_BLOCKS = ['p', 'h2', 'h3', 'h4']
+export const INLINE_MARKS = ['strong', 'b', 'em', 'i', 'u', 's', 'span', 'a']
+export const HEADING_LEVELS = [2, 3, 4] as const
+
+export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
+export type Alignment = (typeof ALIGNMENTS)[number]
+export const DEEPEST_INDENT = 8
+/** The most columns or rows that one cell may span. */
+export const MOST_SPANNED = 20
+
+/** The number of a footnote in the text, and its note: the only ids, so that none can stand for anything of the page. */
+export const NOTE_CALL_ID = 'noteref-'
+export const NOTE_ID = 'note-'
+
+/** What is shown of another site after a click, and how that site names it. */
+const EMBEDS = { youtube: YOUTUBE_ID, drive: DRIVE_ID }
+export type EmbedKind = keyof typeof EMBEDS
+
+/** Whether it names a video or a document that may be shown. */
+export function isEmbed(kind: string | undefined, id: string | undefined): kind is EmbedKind {
+  return (
+    kind !== undefined &&
+    id !== undefined &&
+    Object.hasOwn(EMBEDS, kind) &&
+    EMBEDS[kind as EmbedKind].test(id)
+  )
+}
+
+const PIXELS = /^\d{1,4}$/
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/
+
+/** What the value of each attribute must be; the others are words of any kind. */
+const VALUES: Partial<Record<MarkupAttribute, (value: string) => boolean>> = {
+  'data-c': (value) => HEX.test(value) || CSS_COLOUR_NAMES.has(value),
+  'data-align': (value) => (ALIGNMENTS as readonly string[]).includes(value),
+  'data-indent': (value) => isCount(value, DEEPEST_INDENT),
+  'data-key': (value) => DRIVE_KEY.test(value),
+  colspan: (value) => isCount(value, MOST_SPANNED),
+  rowspan: (value) => isCount(value, MOST_SPANNED),
+  start: (value) => PIXELS.test(value),
+  type: (value) => /^[aAiI]$/.test(value),
+  id: (value) => /^note(?:ref)?-[1-9]\d{0,2}$/.test(value),
+  width: (value) => PIXELS.test(value),
+  height: (value) => PIXELS.test(value),
+  href: (value) => /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i.test(value),
+  src: (value) => /^(?:https:|\/media\/)/i.test(value),
+}
+
+/** Whether an attribute may stand on a tag with this value. That an embed is whole is asked of `isEmbed`. */
+export function isAllowedAttribute(tag: string, name: string, value: string): name is MarkupAttribute {
+  const attribute = MARKUP.get(tag)?.find((allowed) => allowed === name)
+  return attribute !== undefined && (VALUES[attribute]?.(value) ?? true)
+}
+
+/** Whether a text of digits is a whole number from one to `most`, written as one is. */
+function isCount(value: string, most: number): boolean {
+  return /^[1-9]\d?$/.test(value) && Number(value) <= most
+}

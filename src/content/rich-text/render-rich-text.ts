@@ -1,0 +1,96 @@
+import { imageLadder, isOwnPicture } from '#media/images/image-address.schema.ts'
+import { type EmbedKind, isEmbed } from './markup.schema.ts'
+
+/**
+ * Names what this renderer writes. It is raised with every change of that, and what was stored under another version is
+ * rendered again.
+ */
+export const RENDERER_VERSION = 1
+
+/** A tag of canonical text: its attributes are quoted, and neither they nor the text between the tags hold `<` or `>`. */
+const TAG = /<(\/?)([a-z0-9]+)((?: [^<>]*)?)>/g
+const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g
+
+const IN_PROSE = '(min-width: 48rem) 44rem, 92vw'
+const EMBEDS: Record<EmbedKind, { link: string; frame: string; height: number }> = {
+  youtube: { link: '▶ Play from YouTube', frame: 'Video from YouTube', height: 360 },
+  drive: { link: 'Show the document from Google Drive', frame: 'Document from Google Drive', height: 480 },
+}
+const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups'
+
+/**
+ * What readers get of a stored text: colours, the players of other sites behind a click, pictures in the size that fits,
+ * tables that scroll by keyboard. One pass over the tags; the words between them stay as they are.
+ * @param html canonical, as `sanitizeRichText` gives it
+ */
+export function renderRichText(html: string): string {
+  const hasColours = html.includes('<span data-c=')
+  let isInLink = false
+  return html.replace(TAG, (tag: string, slash: string, name: string, text: string) => {
+    const isStart = slash === ''
+    if (name === 'a') isInLink = isStart
+    else if (name === 'span' && hasColours) return colouredTag(isStart, text)
+    else if (name === 'table' && isStart) return '<table tabindex="0">'
+    else if (name === 'img') return pictureOf(tag, isInLink)
+    else if (name === 'figure' && text.includes(' data-embed=')) {
+      // Its own link ends one that is open around it.
+      isInLink = false
+      return tag + playerOf(attributesIn(text))
+    }
+    return tag
+  })
+}
+
+function attributesIn(text: string): Map<string, string> {
+  return new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]))
+}
+
+/**
+ * Coloured words. The element is old, but it is the only one that carries a colour of any choice under a policy without
+ * inline styles, in every browser.
+ */
+function colouredTag(isStart: boolean, attributes: string): string {
+  return isStart ? `<font${attributes.replace(' data-c=', ' color=')}>` : '</font>'
+}
+
+/**
+ * A video or a document of another site as a link and an empty frame: the click that names the other site brings its
+ * player into the frame, without script, and until then nothing of it loads.
+ */
+function playerOf(attributes: Map<string, string>): string {
+  const [kind, id, key] = ['data-embed', 'data-id', 'data-key'].map((name) => attributes.get(name))
+  if (!id || !isEmbed(kind, id)) return ''
+  const { link, frame, height } = EMBEDS[kind]
+  const target = `${kind}-${id}`
+  return `<p><a href="${playerAddress(kind, id, key)}" target="${target}">${link}</a></p><iframe name="${target}" title="${frame}" width="640" height="${height}" sandbox="${SANDBOX}" allow="autoplay; encrypted-media; fullscreen"></iframe>`
+}
+
+function playerAddress(kind: EmbedKind, id: string, key: string | undefined): string {
+  if (kind === 'youtube') return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&amp;rel=0`
+  return `https://drive.google.com/file/d/${id}/preview${key ? `?resourcekey=${key}` : ''}`
+}
+
+/**
+ * A picture of ours in the smallest format and size that fit; each waits until the reader comes near. One that lies
+ * elsewhere is a link that says where: nothing is asked of a third party before a click (DECISIONS 19).
+ */
+function pictureOf(img: string, isInLink: boolean): string {
+  const attributes = attributesIn(img)
+  const url = attributes.get('src') ?? ''
+  if (url !== '' && !url.startsWith('/')) return linkTo(url, attributes.get('alt') ?? '', isInLink)
+  const lazy = img.replace('<img ', '<img loading="lazy" decoding="async" ')
+  return isOwnPicture(url)
+    ? `<picture>${sourceOf(url, 'avif')}${sourceOf(url, 'webp')}${lazy}</picture>`
+    : lazy
+}
+
+function sourceOf(url: string, format: 'avif' | 'webp'): string {
+  return `<source type="image/${format}" srcset="${imageLadder(url, format)}" sizes="${IN_PROSE}">`
+}
+
+/** Inside a link only the words: there it leads already to where somebody meant it to. */
+function linkTo(url: string, alt: string, isInLink: boolean): string {
+  if (isInLink) return alt || 'Picture'
+  const [, host = ''] = /^https:\/\/([^/?#"]*)/i.exec(url) ?? []
+  return `<a href="${url}" rel="noopener nofollow">Open picture${alt && `: ${alt}`} (${host})</a>`
+}

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { RENDERER_VERSION } from '../src/content/rich-text/render-rich-text.ts'
 
 /** How many items wait for their time, whatever the size of the newsroom. */
 const SCHEDULED = 40
@@ -13,9 +14,10 @@ const WITH_RARE_WORD = 48
 export async function fillContent(client: Client, count: number): Promise<void> {
   await client.query(
     `insert into content (type, title, slug, description, body, status, category, published_at, scheduled, authors,
-      details, search_text, submitted_by, created_at, updated_at, trashed_at, trashed_by)
+      details, search_text, submitted_by, created_at, updated_at, trashed_at, trashed_by, rendered_body, renderer_version,
+      word_count)
     select type, title, trim(regexp_replace(lower(title), '[^a-z0-9]+', '-', 'g'), '-'), description,
-      '<h2>What the court said</h2>' || repeat('<p>' || description || '</p>', 12),
+      body,
       case when is_draft then 'draft' else 'published' end, category,
       case when not is_draft then age + case when is_scheduled then interval '30 days' else interval '0' end end,
       is_scheduled, '[{"givenName": "Efua", "familyName": "Sackey", "credential": "LL.M."}]',
@@ -27,7 +29,7 @@ export async function fillContent(client: Client, count: number): Promise<void> 
       case when type = 'article' and n % 6 = 0 then
         '{"name": "Yaa Mensah", "email": "yaa@reader.example", "consentText": "", "digest": ""}'::jsonb end,
       age, now() - ((n * 7919) % $1 || ' minutes')::interval,
-      case when n % 8 = 0 then age end, case when n % 8 = 0 then 'bench' end
+      case when n % 8 = 0 then age end, case when n % 8 = 0 then 'bench' end, body, ${RENDERER_VERSION}, 300
     from (
       select n, type, now() - (n || ' minutes')::interval as age, n % 4 = 1 as is_draft,
         n <= ${SCHEDULED * 2} and n % 4 in (2, 3) as is_scheduled,
@@ -44,7 +46,9 @@ export async function fillContent(client: Client, count: number): Promise<void> 
             'Companies', 'Privacy', 'Arbitration', 'Elections'] as words
         from generate_series(1, $1::integer) n
       ) as typed
-    ) as drawn
+    ) as drawn cross join lateral (
+      select '<h2>What the court said</h2>' || repeat('<p>' || description || '</p>', 12) as body
+    ) as written
     order by n desc`,
     [count],
   )

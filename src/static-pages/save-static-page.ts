@@ -1,10 +1,10 @@
 import { recordActivity } from '#activity/record-activity.ts'
-import { sanitizeRichText } from '#content/rich-text/sanitize-rich-text.ts'
+import { storedBody } from '#content/model/stored-body.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { VersionConflict } from '#platform/errors.ts'
 import { assertCanSaveStaticPage } from './static-pages.policy.ts'
-import { type EditableStaticPage, getStaticPage } from './static-pages.queries.ts'
+import { type EditableStaticPage, getStaticPage, PAGE_FIELDS } from './static-pages.queries.ts'
 import type { StaticPageChanges } from './static-pages.schema.ts'
 
 /**
@@ -19,11 +19,12 @@ export async function saveStaticPage(
   changes: StaticPageChanges,
 ): Promise<EditableStaticPage> {
   assertCanSaveStaticPage(actor)
-  const { version, title, description, body, registration } = changes
+  const { version, title, description, registration } = changes
+  const { wordCount: _, ...text } = storedBody(changes.body)
   const written = {
     title,
     description,
-    body: sanitizeRichText(body),
+    ...text,
     registrationNumber: registration?.number ?? null,
     registrationExpiresOn: registration?.expiresOn ?? null,
     version: version + 1,
@@ -38,14 +39,14 @@ export async function saveStaticPage(
             .insertInto('staticPages')
             .values({ path, ...row })
             .onConflict((conflict) => conflict.column('path').doNothing())
-            .returningAll()
+            .returning(PAGE_FIELDS)
             .executeTakeFirst()
         : await tx
             .updateTable('staticPages')
             .set(row)
             .where('path', '=', path)
             .where('version', '=', version)
-            .returningAll()
+            .returning(PAGE_FIELDS)
             .executeTakeFirst()
     if (!saved) throw new VersionConflict(await getStaticPage(tx, path), changes)
     await tx

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { rendered, unrenderedBody } from '#content/model/stored-body.ts'
 import type { Db, PublicDb, PublicViews, Tables, Tx } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { isStaticPagePath, staticPages } from './static-pages.schema.ts'
@@ -6,17 +7,24 @@ import { isStaticPagePath, staticPages } from './static-pages.schema.ts'
 /** How many earlier versions staff are shown (DECISIONS 26). */
 const VERSIONS_SHOWN = 5
 
-export type WrittenPage = Selectable<PublicViews['publicStaticPages']>
-export type EditableStaticPage = Selectable<Tables['staticPages']>
+/** What staff see of a page: not what is rendered of it. */
+export const PAGE_FIELDS = [
+  ...(['path', 'title', 'description', 'body'] as const),
+  ...(['registrationNumber', 'registrationExpiresOn', 'version', 'updatedAt'] as const),
+] as const
+
+export type WrittenPage = Omit<Selectable<PublicViews['publicStaticPages']>, 'body' | 'rendererVersion'>
+export type EditableStaticPage = Pick<Selectable<Tables['staticPages']>, (typeof PAGE_FIELDS)[number]>
 
 /** What staff wrote for a page, as readers may see it; null while they have written nothing. */
 export async function findWrittenPage(db: PublicDb, path: string): Promise<WrittenPage | null> {
   const page = await db
     .selectFrom('publicStaticPages')
-    .selectAll()
+    .select(['path', 'title', 'description', 'registrationNumber', 'registrationExpiresOn', 'updatedAt'])
+    .select(['renderedBody', unrenderedBody])
     .where('path', '=', path)
     .executeTakeFirst()
-  return page ?? null
+  return page ? rendered(page) : null
 }
 
 /** Every page that staff may write, in the order of the declaration; version 0 is one that nobody has written. */
@@ -34,7 +42,11 @@ export async function listStaticPages(db: Db) {
 /** One page for the editor. @throws NotFound where staff may write no such page */
 export async function getStaticPage(db: Db | Tx, path: string) {
   if (!isStaticPagePath(path)) throw new NotFound('There is no such page to edit.')
-  const row = await db.selectFrom('staticPages').selectAll().where('path', '=', path).executeTakeFirst()
+  const row = await db
+    .selectFrom('staticPages')
+    .select(PAGE_FIELDS)
+    .where('path', '=', path)
+    .executeTakeFirst()
   const title = staticPages.find((page) => page.path === path)?.title ?? ''
   const unwritten = { registrationNumber: null, registrationExpiresOn: null, version: 0, updatedAt: null }
   return row ?? { path, title, description: '', body: '', ...unwritten }

@@ -1,6 +1,8 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { Rendering, StoredHtml } from '#content/model/stored-body.ts'
 
-type Written = { title: string; description: string; body: string }
+type Written = { title: string; description: string }
+type Drawn = Pick<Rendering, 'renderedBody' | 'rendererVersion'>
 type Registration = {
   registrationNumber: string | null
   /** yyyy-mm-dd */
@@ -9,11 +11,24 @@ type Registration = {
 
 declare module '#platform/db.ts' {
   interface Tables {
-    staticPages: Written & Registration & { path: string; version: Generated<number>; updatedAt: Date }
-    staticPageVersions: Written & { path: string; version: number; savedBy: string; savedAt: Date }
+    staticPages: Written &
+      Drawn &
+      Registration & {
+        path: string
+        body: ColumnType<string, StoredHtml, StoredHtml>
+        version: Generated<number>
+        updatedAt: Date
+      }
+    staticPageVersions: Written & {
+      path: string
+      version: number
+      body: string
+      savedBy: string
+      savedAt: Date
+    }
   }
 
   interface PublicViews {
-    publicStaticPages: Written & Registration & { path: string; updatedAt: Date }
+    publicStaticPages: Written & Drawn & Registration & { path: string; body: string; updatedAt: Date }
   }
 }

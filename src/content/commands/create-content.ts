@@ -6,9 +6,9 @@ import { dropAutosaveIn } from '../autosaves/drop-autosaves.ts'
 import { assertCanEdit } from '../model/content.policy.ts'
 import type { NewContent } from '../model/content.schema.ts'
 import { type ContentRow, keepVersion, recordContentActivity, searchTextOf } from '../model/content-row.ts'
+import { storedBody } from '../model/stored-body.ts'
 import { toSlug } from '../model/to-slug.ts'
 import { withSoundFacts } from '../model/with-sound-facts.ts'
-import { sanitizeRichText } from '../rich-text/sanitize-rich-text.ts'
 import { contentTypeOf } from '../types/registry.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function createContentIn(
     title: fields.title,
     slug: toSlug(fields.title, fields.type),
     description: fields.description ?? '',
-    body: sanitizeRichText(fields.body ?? ''),
+    ...storedBody(fields.body ?? ''),
     category: fields.category ?? type.defaultCategory,
     publishedAt: fields.publishedAt ?? null,
     imageUrl: fields.imageUrl ?? null,

@@ -15,9 +15,9 @@ import {
   toEditable,
 } from '../model/content-row.ts'
 import { parsePublishable } from '../model/parse-publishable.ts'
+import { storedBody } from '../model/stored-body.ts'
 import { toSlug } from '../model/to-slug.ts'
 import { withSoundFacts } from '../model/with-sound-facts.ts'
-import { sanitizeRichText } from '../rich-text/sanitize-rich-text.ts'
 import { findCategory } from '../types/content-type.ts'
 import { contentTypeOf } from '../types/registry.ts'
 
@@ -57,10 +57,11 @@ export async function editContentIn(
 
   const wasPublic = await isSeenByReaders(tx, before)
   const { version, details, body, ...fields } = changes
+  const text = body === undefined ? {} : storedBody(body)
   const after = {
     ...before,
     ...withoutUndefined(fields),
-    ...(body === undefined ? {} : { body: sanitizeRichText(body) }),
+    ...text,
     details: await withSoundFacts(tx, before.details, {
       ...before.details,
       ...withoutUndefined(details ?? {}),
@@ -78,11 +79,12 @@ export async function editContentIn(
       after.scheduled = after.publishedAt !== null && after.publishedAt > tx.now
   }
 
-  const { id: _id, createdAt: _createdAt, ...columns } = after
+  const { id: _id, createdAt: _createdAt, body: _body, renderedBody: _rendered, ...columns } = after
   const saved = await tx
     .updateTable('content')
     .set({
       ...columns,
+      ...text,
       authors: JSON.stringify(after.authors),
       details: JSON.stringify(after.details),
       searchText: searchTextOf(after),

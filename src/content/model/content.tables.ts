@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ContentTypeName } from '../types/registry.ts'
+import type { Rendering, StoredHtml } from './stored-body.ts'
 
 export type Author = { givenName: string; familyName: string; credential: string }
 export type Status = 'draft' | 'published'
@@ -20,7 +21,6 @@ type Shared = {
   title: string
   slug: string
   description: string
-  body: string
   category: string | null
   updatedAt: Date
   imageUrl: string | null
@@ -34,23 +34,25 @@ type Shared = {
 
 declare module '#platform/db.ts' {
   interface Tables {
-    content: Shared & {
-      id: GeneratedAlways<number>
-      status: Status
-      publishedAt: Date | null
-      /** Published with a date in the future; it counts only while the site publishes scheduled items by itself. */
-      scheduled: Generated<boolean>
-      version: Generated<number>
-      searchText: string
-      createKey: string | null
-      createDigest: string | null
-      isSample: Generated<boolean>
-      createdAt: Date
-      trashedAt: Date | null
-      trashedBy: string | null
-      /** Whose text a reader's submission is; null for what staff wrote. */
-      submittedBy: ColumnType<SubmittedBy | null, string | null | undefined, SubmittedBy | string | null>
-    }
+    content: Shared &
+      Rendering & {
+        id: GeneratedAlways<number>
+        body: ColumnType<string, StoredHtml, StoredHtml>
+        status: Status
+        publishedAt: Date | null
+        /** Published with a date in the future; it counts only while the site publishes scheduled items by itself. */
+        scheduled: Generated<boolean>
+        version: Generated<number>
+        searchText: string
+        createKey: string | null
+        createDigest: string | null
+        isSample: Generated<boolean>
+        createdAt: Date
+        trashedAt: Date | null
+        trashedBy: string | null
+        /** Whose text a reader's submission is; null for what staff wrote. */
+        submittedBy: ColumnType<SubmittedBy | null, string | null | undefined, SubmittedBy | string | null>
+      }
     contentVersions: {
       contentId: number
       version: number
@@ -63,7 +65,7 @@ declare module '#platform/db.ts' {
   }
 
   interface PublicViews {
-    publicContent: Shared & { id: number; publishedAt: Date }
+    publicContent: Shared & Rendering & { id: number; body: string; publishedAt: Date }
     publicGone: { id: number; type: ContentTypeName }
   }
 }

@@ -1,9 +1,10 @@
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { Gone, NotFound } from '#platform/errors.ts'
+import { rendered, unrenderedBody } from '../model/stored-body.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 
-const LISTED = [
+export const LISTED = [
   'id',
   'type',
   'title',
@@ -75,19 +76,37 @@ export async function findPublished(db: PublicDb, type: ContentTypeName, id: num
 }
 
 /**
- * One published item of one of the given types.
+ * One published item of one of the given types, with its text as readers get it.
  * @throws Gone when it is in the trash; NotFound when readers may not see it or it does not exist
  */
 export async function getPublished(db: PublicDb, types: ContentTypeName[], id: number) {
+  const item = await db
+    .selectFrom('publicContent')
+    .select([...LISTED, 'renderedBody', 'wordCount', unrenderedBody])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (item && types.includes(item.type)) return rendered(item)
+  return refuseUnseen(db, types, id)
+}
+
+export type PublishedContent = Awaited<ReturnType<typeof getPublished>>
+
+/**
+ * One published item with its text as it is stored, for programs.
+ * @throws Gone, NotFound as `getPublished` does
+ */
+export async function getPublishedSource(db: PublicDb, types: ContentTypeName[], id: number) {
   const item = await db
     .selectFrom('publicContent')
     .select([...LISTED, 'body'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (item && types.includes(item.type)) return item
+  return refuseUnseen(db, types, id)
+}
+
+async function refuseUnseen(db: PublicDb, types: ContentTypeName[], id: number): Promise<never> {
   const gone = await db.selectFrom('publicGone').select('type').where('id', '=', id).executeTakeFirst()
   if (gone && types.includes(gone.type)) throw new Gone('This item was removed.')
   throw new NotFound('This item does not exist.')
 }
-
-export type PublishedContent = Awaited<ReturnType<typeof getPublished>>

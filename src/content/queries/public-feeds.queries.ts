@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PublicDb } from '#platform/db.ts'
 import type { ContentTypeName } from '../types/registry.ts'
+import { LISTED } from './public-content.queries.ts'
 
 declare module '#platform/db.ts' {
   interface PublicViews {
@@ -11,14 +12,16 @@ declare module '#platform/db.ts' {
 
 type Filter = { types?: ContentTypeName[]; category?: string; since?: Date; limit: number }
 
-/** Published items with their text, newest first. */
+/** Published items with their text as it is stored, newest first. */
 export async function listWithText(db: PublicDb, { types, category, since, limit }: Filter) {
-  let query = db.selectFrom('publicContent').selectAll()
+  let query = db.selectFrom('publicContent').select([...LISTED, 'body'])
   if (types) query = query.where('type', 'in', types)
   if (category) query = query.where('category', '=', category)
   if (since) query = query.where('publishedAt', '>', since)
   return await query.orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
+
+export type ContentWithText = Awaited<ReturnType<typeof listWithText>>[number]
 
 /** Bytes and type of the episodes' sound files as they are stored, by the id of the episode. */
 export async function findEpisodeFiles(db: PublicDb, ids: number[]) {

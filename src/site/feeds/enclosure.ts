@@ -1,4 +1,4 @@
-import type { PublishedContent } from '#content/queries/public-content.queries.ts'
+import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { findEpisodeFiles } from '#content/queries/public-feeds.queries.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { durationInSeconds } from './duration-in-seconds.ts'
@@ -6,7 +6,7 @@ import { absolute } from './feed-item.ts'
 
 type Files = Awaited<ReturnType<typeof findEpisodeFiles>>
 
-export function readEnclosures(db: PublicDb, items: PublishedContent[]): Promise<Files> {
+export function readEnclosures(db: PublicDb, items: ListedContent[]): Promise<Files> {
   return findEpisodeFiles(
     db,
     items.filter(({ type }) => type === 'podcast').map(({ id }) => id),
@@ -17,7 +17,7 @@ export function readEnclosures(db: PublicDb, items: PublishedContent[]): Promise
  * The sound of an episode, with its exact bytes: those of our own file, else those that were measured when it was
  * saved. Null where neither is known: a page of another service is no enclosure (FORMATS §3.2).
  */
-export function enclosureOf(item: PublishedContent, files: Files, origin: string) {
+export function enclosureOf(item: ListedContent, files: Files, origin: string) {
   const { audioUrl, audioBytes, audioType, durationSeconds, duration } = item.details
   if (item.type !== 'podcast' || typeof audioUrl !== 'string') return null
   const file = files.get(item.id)

@@ -1,4 +1,4 @@
-import type { PublishedContent } from '#content/queries/public-content.queries.ts'
+import type { ContentWithText } from '#content/queries/public-feeds.queries.ts'
 import { categoryLabel } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import type { PageContext } from '../page/page.ts'
@@ -7,7 +7,7 @@ import { cardPath } from '../social-card/card-path.ts'
 /** One item as every feed tells it: all addresses absolute. */
 export type FeedItem = ReturnType<typeof feedItem>
 
-export function feedItem(item: PublishedContent, { origin, settings }: PageContext) {
+export function feedItem(item: ContentWithText, { origin, settings }: PageContext) {
   const type = contentTypeOf(item)
   const url = origin + type.itemPath(item)
   const people = item.authors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim())

@@ -1,5 +1,4 @@
-import type { PublishedContent } from '#content/queries/public-content.queries.ts'
-import { listWithText } from '#content/queries/public-feeds.queries.ts'
+import { type ContentWithText, listWithText } from '#content/queries/public-feeds.queries.ts'
 import type { PageContext } from '../page/page.ts'
 import { enclosureOf, readEnclosures } from './enclosure.ts'
 import { feedItem } from './feed-item.ts'
@@ -79,7 +78,7 @@ export const podcastFeed = defineTextDocument({
 })
 
 function episode(
-  row: PublishedContent,
+  row: ContentWithText,
   sound: ReturnType<typeof enclosureOf>,
   context: PageContext,
 ): Xml | null {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { z } from 'zod'
 import { contentId, contentTypeName } from '#content/model/content.schema.ts'
-import { getPublished, listPublished } from '#content/queries/public-content.queries.ts'
+import { getPublishedSource, listPublished } from '#content/queries/public-content.queries.ts'
 import { contentTypeNames } from '#content/types/registry.ts'
 import { queryOf } from '#http/json-body.ts'
 import { answersWith } from '#http/open-api.ts'
@@ -57,7 +57,7 @@ export function openDataRoutes({ publicDb, origin }: { publicDb: PublicDb; origi
       async (c) => {
         const id = contentId.safeParse(c.req.param('id'))
         if (!id.success) throw new NotFound('This item does not exist.')
-        const item = await getPublished(publicDb, contentTypeNames, id.data)
+        const item = await getPublishedSource(publicDb, contentTypeNames, id.data)
         return c.json({ ...toPublishedItem(item, origin()), body: item.body })
       },
     )

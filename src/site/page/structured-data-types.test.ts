@@ -17,7 +17,7 @@ const item = {
   title: 'What article 14 says',
   slug: 'what-article-14-says',
   description: 'About arrest',
-  body: '',
+  renderedBody: '',
   category: null,
   publishedAt: new Date('2026-11-18T09:00:00Z'),
   updatedAt: new Date('2026-11-19T10:30:00Z'),

@@ -52,13 +52,13 @@ export function ReadingView({
             <Byline
               authors={item.authors}
               organisation={context.settings.siteTitle}
-              {...(!picture && { minutes: readingMinutes(item.body) })}
+              {...(!picture && { minutes: readingMinutes(item.wordCount) })}
               lawStatedAt={item.lawStatedAt}
             />
           )}
           <ShareLinks url={context.origin + path} title={item.title} label={shareLabel} />
         </ArticleHero>
-        {item.body && <RichText html={item.body} />}
+        {item.renderedBody && <RichText html={item.renderedBody} />}
       </article>
       <Comments item={item} comments={comments} settings={context.settings} received={received} />
     </>

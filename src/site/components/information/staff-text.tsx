@@ -12,10 +12,10 @@ type Props = {
 
 /** What staff wrote for this page. */
 export function StaffText({ written, children }: Props) {
-  if (written?.body) {
+  if (written?.renderedBody) {
     return (
       <div className={css.written}>
-        <RichText html={written.body} />
+        <RichText html={written.renderedBody} />
       </div>
     )
   }

@@ -20,10 +20,10 @@ export const donationPage = defineInformationPage({
     const expiresOn = written?.registrationExpiresOn
     const { donation } = context.settings
     const isFilledIn = Object.values(donation).some((detail) => detail !== '')
-    if ((written?.body || isFilledIn) && number && expiresOn) {
+    if ((written?.renderedBody || isFilledIn) && number && expiresOn) {
       return (
         <>
-          {written?.body && <StaffText written={written} />}
+          {written?.renderedBody && <StaffText written={written} />}
           {isFilledIn && <WaysToGive donation={donation} />}
           <TextSection title="Our registration">
             <RegistrationLine number={number} expiresOn={expiresOn} />

@@ -18,6 +18,7 @@ import {
   resourceHeaders,
 } from '#http/security-headers.ts'
 import { boundBody, MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from '#http/server-limits.ts'
+import { startRendering } from '#jobs/rendering.job.ts'
 import { startDailyJobs } from '#jobs/start-daily-jobs.ts'
 import { DerivedFiles } from '#media/images/derived-files.ts'
 import { serveDerivedImage } from '#media/images/serve-derived-image.ts'
@@ -86,6 +87,7 @@ export async function createApp(
   const files = new DerivedFiles(join(config.dataDir, 'derived'))
   const ownerPassword = await ensureStaff(db, config.adminPasswords)
   const sampleItems = config.sampleContent ? await loadSampleContent(db, storage) : 0
+  const stopRendering = await startRendering(db, log)
   const feed = await startActivityFeed(database, log)
 
   const https = config.siteUrl?.startsWith('https:') ?? false
@@ -190,6 +192,7 @@ export async function createApp(
       clearTimeout(patience)
       stopTelling()
       stopJobs()
+      await stopRendering()
       pages.close()
       await beats.flush()
       await feed.stop()

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { renderBody } from '#content/model/stored-body.ts'
 import { Forbidden, NotFound, VersionConflict } from '#platform/errors.ts'
+import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { renderStoredPages } from './render-stored-pages.ts'
 import { saveStaticPage } from './save-static-page.ts'
 import {
   findNextRegistrationEnd,
@@ -31,7 +34,7 @@ test('what an editor saves is what readers get: cleaned, with its version and wh
   await saveStaticPage(db(), app.actor, '/prison-outreach', text(0, hostile))
 
   const page = await findWrittenPage(app.app.database.publicDb, '/prison-outreach')
-  expect(page?.body).toBe('<p>We visit.</p><a>link</a>')
+  expect(page?.renderedBody).toBe('<p>We visit.</p><a>link</a>')
   const [version] = await listStaticPageVersions(db(), '/prison-outreach')
   expect(version).toMatchObject({ version: 1, body: '<p>We visit.</p><a>link</a>', savedBy: app.actor.name })
   const logged = await db()
@@ -55,6 +58,29 @@ test('of two who save the same version, the second is shown both texts and overw
   await expect(saveStaticPage(db(), app.actor, '/about', text(7, ''))).rejects.toBeInstanceOf(VersionConflict)
   const { version, body } = await getStaticPage(db(), '/about')
   expect([version, body]).toEqual([1, expect.stringMatching(/^<p>(One|Two)<\/p>$/)])
+})
+
+test('a page is rendered when it is saved, again for a new renderer, and never shown as an older one drew it', async () => {
+  const shown = async () => (await findWrittenPage(app.app.database.publicDb, '/about/vision'))?.renderedBody
+  const { renderedBody } = renderBody('<p><span data-c="crimson">Our vision</span></p>')
+  const saved = await saveStaticPage(
+    db(),
+    app.actor,
+    '/about/vision',
+    text(0, '<p><font color="crimson">Our vision</font></p>'),
+  )
+  expect(await shown()).toBe(renderedBody)
+  expect(saved).not.toHaveProperty('renderedBody')
+
+  const drawnBefore = `update static_pages set rendered_body = 'old', renderer_version = 0 where path = '/about/vision'`
+  await runSql(app.database, drawnBefore)
+  expect(await shown()).toBe(renderedBody)
+  expect(await renderStoredPages(db())).toBe(1)
+  expect(await renderStoredPages(db())).toBe(0)
+  const stored = 'select rendered_body, version from static_pages where path = $1'
+  expect(await runSql(app.database, stored, ['/about/vision'])).toEqual([
+    { rendered_body: renderedBody, version: 1 },
+  ])
 })
 
 test('the five newest versions are kept at hand, and any of them can be saved again', async () => {

@@ -1,0 +1,44 @@
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { renderBody } from '../model/stored-body.ts'
+import { RENDERER_VERSION } from './render-rich-text.ts'
+
+/** Of a megabyte each at most: what one batch holds in memory. */
+const BATCH = 20
+
+type Place = { version: number; id: number }
+
+/**
+ * Renders again what another version of the renderer rendered, older or newer, a transaction a batch. It is no change
+ * of an item: neither its version nor its times move, nobody is told, and readers see what they saw, because a page that
+ * meets such a row renders it itself. Several instances may do it at once: each passes over the rows of the others.
+ * @yields how many rows a batch rendered
+ */
+export async function* renderStoredBodies(db: Db): AsyncGenerator<number> {
+  for (const isOlder of [true, false]) {
+    let after: Place | null = isOlder ? { version: -1, id: 0 } : { version: RENDERER_VERSION + 1, id: 0 }
+    while (after) {
+      const from: Place = after
+      const places = await inTransaction(db, (tx) => renderBatch(tx, from, isOlder))
+      if (places.length > 0) yield places.length
+      after = places.at(-1) ?? null
+    }
+  }
+}
+
+async function renderBatch(tx: Tx, after: Place, isOlder: boolean): Promise<Place[]> {
+  let query = tx
+    .selectFrom('content')
+    .select(['id', 'body', 'rendererVersion'])
+    .where((eb) => eb(eb.refTuple('rendererVersion', 'id'), '>', eb.tuple(after.version, after.id)))
+  if (isOlder) query = query.where('rendererVersion', '<', RENDERER_VERSION)
+  const rows = await query
+    .orderBy('rendererVersion')
+    .orderBy('id')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const { id, body } of rows)
+    await tx.updateTable('content').set(renderBody(body)).where('id', '=', id).execute()
+  return rows.map(({ id, rendererVersion }) => ({ version: rendererVersion, id }))
+}

@@ -63,8 +63,9 @@ export const DEEPEST_INDENT = 8
 export const MOST_SPANNED = 20
 
 /** The number of a footnote in the text, and its note: the only ids, so that none can stand for anything of the page. */
-export const NOTE_CALL_ID = 'noteref-'
-export const NOTE_ID = 'note-'
+export const NOTE_CALL = 'noteref-'
+export const NOTE = 'note-'
+const NOTE_ID = new RegExp(`^(?:${NOTE_CALL}|${NOTE})[1-9]\\d{0,2}$`)
 
 /** What is shown of another site after a click, and how that site names it. */
 const EMBEDS = { youtube: YOUTUBE_ID, drive: DRIVE_ID }
@@ -93,7 +94,7 @@ const VALUES: Partial<Record<MarkupAttribute, (value: string) => boolean>> = {
   rowspan: (value) => isCount(value, MOST_SPANNED),
   start: (value) => PIXELS.test(value),
   type: (value) => /^[aAiI]$/.test(value),
-  id: (value) => /^note(?:ref)?-[1-9]\d{0,2}$/.test(value),
+  id: (value) => NOTE_ID.test(value),
   width: (value) => PIXELS.test(value),
   height: (value) => PIXELS.test(value),
   href: (value) => /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i.test(value),

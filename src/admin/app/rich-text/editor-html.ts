@@ -1,3 +1,4 @@
+import { NOTE, NOTE_CALL, TEXT_BLOCKS } from '#content/rich-text/markup.schema.ts'
 import { htmlText } from './html-text.ts'
 import { sanitizePasted } from './paste/sanitize-pasted.ts'
 
@@ -8,7 +9,7 @@ const BACK = '↩\ufe0e'
 export function toEditorHtml(html: string): string {
   if (!/<li id=|<thead/.test(html)) return html
   const page = sanitizePasted(html)
-  for (const link of page.querySelectorAll('li[id^="note-"] a[href^="#noteref-"]')) {
+  for (const link of page.querySelectorAll(`li[id^="${NOTE}"] a[href^="#${NOTE_CALL}"]`)) {
     const blank = link.previousSibling
     if (blank?.nodeType === Node.TEXT_NODE) blank.textContent = blank.textContent!.trimEnd()
     link.remove()
@@ -41,21 +42,21 @@ export function fromEditorHtml(html: string): string {
 
 /** Numbers by where they stand in the text, their notes in the same order, and a link back from each. */
 function numberNotes(page: HTMLElement): void {
-  const calls = [...page.querySelectorAll('sup[id^="noteref-"]')]
-  const numbers = new Map(calls.map(({ id }, at) => [id.slice('noteref-'.length), at + 1]))
+  const calls = [...page.querySelectorAll(`sup[id^="${NOTE_CALL}"]`)]
+  const numbers = new Map(calls.map(({ id }, at) => [id.slice(NOTE_CALL.length), at + 1]))
   for (const call of calls) {
-    const number = numbers.get(call.id.slice('noteref-'.length))
-    call.id = `noteref-${number}`
+    const number = numbers.get(call.id.slice(NOTE_CALL.length))
+    call.id = `${NOTE_CALL}${number}`
     const link = call.querySelector('a')
-    link?.setAttribute('href', `#note-${number}`)
+    link?.setAttribute('href', `#${NOTE}${number}`)
     if (link) link.textContent = String(number)
   }
-  for (const item of page.querySelectorAll('li[id^="note-"]')) {
-    const number = numbers.get(item.id.slice('note-'.length))
-    item.id = `note-${number}`
+  for (const item of page.querySelectorAll(`li[id^="${NOTE}"]`)) {
+    const number = numbers.get(item.id.slice(NOTE.length))
+    item.id = `${NOTE}${number}`
     const last = item.lastElementChild?.matches('p') ? item.lastElementChild : item
     const link = page.ownerDocument.createElement('a')
-    link.setAttribute('href', `#noteref-${number}`)
+    link.setAttribute('href', `#${NOTE_CALL}${number}`)
     link.textContent = BACK
     last.append(last.textContent === '' ? '' : ' ', link)
   }
@@ -86,7 +87,7 @@ function nameHead(table: HTMLTableElement): void {
 /** What holds nothing is not stored. */
 function dropShells(page: HTMLElement): void {
   for (const caption of page.querySelectorAll('figcaption')) if (!caption.hasChildNodes()) caption.remove()
-  for (const block of page.querySelectorAll('p, h2, h3, h4')) {
+  for (const block of page.querySelectorAll(TEXT_BLOCKS.join())) {
     if (/^\s*$/.test(block.textContent ?? '') && !block.firstElementChild) block.remove()
   }
   const first = page.firstChild

@@ -1,5 +1,6 @@
 import { TextSelection } from '@tiptap/pm/state'
 import { Node } from '@tiptap/react'
+import { NOTE, NOTE_CALL } from '#content/rich-text/markup.schema.ts'
 import { tidyNotes } from './tidy-notes.ts'
 
 declare module '@tiptap/core' {
@@ -23,11 +24,11 @@ export const noteCall = Node.create({
   group: 'inline',
   inline: true,
   atom: true,
-  addAttributes: () => ({ key: keyAttribute('noteref-') }),
-  parseHTML: () => [{ tag: 'sup[id^="noteref-"]', priority: 80 }],
+  addAttributes: () => ({ key: keyAttribute(NOTE_CALL) }),
+  parseHTML: () => [{ tag: `sup[id^="${NOTE_CALL}"]`, priority: 80 }],
   renderHTML: ({ node }) => {
     const { key } = node.attrs
-    return ['sup', { id: `noteref-${key}` }, ['a', { href: `#note-${key}` }, String(key)]]
+    return ['sup', { id: NOTE_CALL + key }, ['a', { href: `#${NOTE}${key}` }, String(key)]]
   },
   renderText: () => '',
   addNodeView() {
@@ -44,9 +45,9 @@ export const note = Node.create({
   name: 'note',
   content: 'block+',
   defining: true,
-  addAttributes: () => ({ key: keyAttribute('note-') }),
-  parseHTML: () => [{ tag: 'li[id^="note-"]', priority: 80 }],
-  renderHTML: ({ node }) => ['li', { id: `note-${node.attrs.key}` }, 0],
+  addAttributes: () => ({ key: keyAttribute(NOTE) }),
+  parseHTML: () => [{ tag: `li[id^="${NOTE}"]`, priority: 80 }],
+  renderHTML: ({ node }) => ['li', { id: NOTE + node.attrs.key }, 0],
 })
 
 /** The notes, last in the text, in the order of their numbers. */
@@ -61,7 +62,7 @@ export const notes = Node.create({
       tag: 'ol',
       priority: 80,
       getAttrs: (element) =>
-        element.children.length > 0 && [...element.children].every(({ id }) => /^note-\d+$/.test(id))
+        element.children.length > 0 && [...element.children].every(({ id }) => id.startsWith(NOTE))
           ? {}
           : false,
     },

@@ -1,3 +1,4 @@
+import { HEADING_LEVELS, MARKUP } from '#content/rich-text/markup.schema.ts'
 import { elementsOf, rename, unwrap } from './dom-edit.ts'
 import { normalizeAttributes, normalizeLinks, normalizePictures } from './normalize-attributes.ts'
 import { dropEmpty, normalizeBlanks } from './normalize-blanks.ts'
@@ -10,8 +11,11 @@ import { normalizeWordLists } from './normalize-word-lists.ts'
 import { sanitizePasted } from './sanitize-pasted.ts'
 import { styleOf } from './style-of.ts'
 
-const KNOWN =
-  'p, h1, h2, h3, h4, h5, h6, strong, em, u, s, sub, sup, a, ul, ol, li, blockquote, pre, code, br, hr, img, figure, figcaption, table, caption, thead, tbody, tfoot, tr, td, th'
+/** Boxes and second names of a mark are gone by then; the other headings move to a level that a text may have. */
+const KNOWN = [...MARKUP.keys(), 'h1', 'h5', 'h6']
+  .filter((tag) => !['div', 'span', 'b', 'i'].includes(tag))
+  .join()
+const DEEPEST_HEADING = Math.max(...HEADING_LEVELS)
 /** What other programs put between the words, and no reader sees. */
 const UNSEEN = '.EOP, .Apple-interchange-newline, .WACAltTextDescribedBy, head, title, xml, [hidden]'
 
@@ -63,7 +67,7 @@ function shiftHeadings(page: HTMLElement): void {
   const shift = page.querySelector('h1') ? 1 : 0
   const levels = [6, 5, 4, 3, 2, 1]
   for (const level of levels) {
-    const name = `h${Math.min(4, level + shift)}`
+    const name = `h${Math.min(DEEPEST_HEADING, level + shift)}`
     if (name === `h${level}`) continue
     for (const heading of elementsOf(page, `h${level}`)) {
       const align = heading.getAttribute('data-align')

@@ -1,15 +1,10 @@
+import { isAllowedAttribute, NOTE, NOTE_CALL } from '#content/rich-text/markup.schema.ts'
 import { elementsOf, isInvisible, unwrap } from './dom-edit.ts'
 import { styleOf } from './style-of.ts'
 
-const KEPT: Record<string, RegExp> = {
-  a: /^(?:href|title)$/,
-  img: /^(?:src|alt|width|height)$/,
-  td: /^(?:colspan|rowspan)$/,
-  th: /^(?:colspan|rowspan)$/,
-  ol: /^(?:start|type)$/,
-}
-const OURS = /^data-(?:align|indent|c|embed|id|key)$/
-const NOTE_ID = /^note(?:ref)?-\d+$/
+/** Headings of these levels are moved to one that a text may have. */
+const MOVED_HEADING = /^h[156]$/
+const NOTE_LINK = new RegExp(`^#(?:${NOTE}|${NOTE_CALL})\\d+$`)
 
 /** Leaves what our text may carry; everything else was the other program's. */
 export function normalizeAttributes(page: HTMLElement): void {
@@ -18,11 +13,10 @@ export function normalizeAttributes(page: HTMLElement): void {
     if (align === 'center' || align === 'right') block.setAttribute('data-align', align)
   }
   for (const element of elementsOf(page, '*')) {
+    const tag = element.localName.replace(MOVED_HEADING, 'h2')
     for (const { name, value } of [...element.attributes]) {
-      const isNote = name === 'id' && NOTE_ID.test(value)
-      const spansOne = /^(?:colspan|rowspan|start)$/.test(name) && value === '1'
-      if (spansOne || !(isNote || OURS.test(name) || KEPT[element.localName]?.test(name)))
-        element.removeAttribute(name)
+      const saysNothing = /^(?:colspan|rowspan|start)$/.test(name) && value === '1'
+      if (saysNothing || !isAllowedAttribute(tag, name, value)) element.removeAttribute(name)
     }
   }
 }
@@ -42,7 +36,7 @@ export function normalizeLinks(page: HTMLElement): void {
 
 function readable(address: string): string {
   const text = address.trim()
-  if (/^#note(?:ref)?-\d+$/.test(text) || /^\/(?![/\\])/.test(text)) return text
+  if (NOTE_LINK.test(text) || /^\/(?![/\\])/.test(text)) return text
   if (!/^(?:https?|mailto|tel):/i.test(text) || !URL.canParse(text)) return ''
   const url = new URL(text)
   // Google Docs sends published links by way of itself.
@@ -78,11 +72,7 @@ export function normalizePictures(page: HTMLElement): number {
   let leftOut = 0
   for (const picture of elementsOf(page, 'img')) {
     const address = picture.getAttribute('src') ?? ''
-    if (/^(?:https:\/\/|\/media\/)/i.test(address)) {
-      for (const side of ['width', 'height'])
-        if (!/^\d{1,4}$/.test(picture.getAttribute(side) ?? '')) picture.removeAttribute(side)
-      continue
-    }
+    if (isAllowedAttribute('img', 'src', address)) continue
     picture.remove()
     leftOut++
   }

@@ -1,3 +1,4 @@
+import { NOTE, NOTE_CALL } from '#content/rich-text/markup.schema.ts'
 import { elementsOf, isBlank } from './dom-edit.ts'
 import { styleOf } from './style-of.ts'
 
@@ -37,7 +38,7 @@ function comesBefore(first: Node, second: Node): boolean {
 
 function takeNote(anchor: HTMLElement, number: number): HTMLElement {
   const item = anchor.ownerDocument.createElement('li')
-  item.id = `note-${number}`
+  item.id = NOTE + number
   const container = containerOf(anchor)
   dropLineAbove(container)
   const mark = anchor.closest('sup') ?? anchor
@@ -71,9 +72,9 @@ function containerOf(anchor: HTMLElement): HTMLElement {
 function replaceCall(call: HTMLElement, number: number): void {
   const page = call.ownerDocument
   const mark = page.createElement('sup')
-  mark.id = `noteref-${number}`
+  mark.id = NOTE_CALL + number
   const link = page.createElement('a')
-  link.setAttribute('href', `#note-${number}`)
+  link.setAttribute('href', `#${NOTE}${number}`)
   link.textContent = String(number)
   mark.append(link)
   const raised = call.closest('sup')

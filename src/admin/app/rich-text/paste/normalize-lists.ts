@@ -1,3 +1,4 @@
+import { isAllowedAttribute } from '#content/rich-text/markup.schema.ts'
 import { elementsOf, isBlank, isInvisible, unwrap } from './dom-edit.ts'
 import { type ListLine, nestLines } from './nested-lists.ts'
 import { styleOf } from './style-of.ts'
@@ -36,7 +37,7 @@ function nameTypes(page: HTMLElement): void {
     const item = list.querySelector(':scope > li')
     const style = styleOf(list).get('list-style-type') ?? (item && styleOf(item).get('list-style-type'))
     const type = TYPES.get(style ?? '') ?? list.getAttribute('type') ?? ''
-    if (/^[aAiI]$/.test(type)) list.setAttribute('type', type)
+    if (isAllowedAttribute('ol', 'type', type)) list.setAttribute('type', type)
     else list.removeAttribute('type')
   }
 }

@@ -1,6 +1,5 @@
+import { MOST_SPANNED } from '#content/rich-text/markup.schema.ts'
 import { elementsOf, isBlank } from './dom-edit.ts'
-
-const MOST_SPANNED = 20
 
 /** Rows that only other programs count, and spans that reach over them. */
 export function normalizeTables(page: HTMLElement): void {

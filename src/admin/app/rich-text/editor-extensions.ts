@@ -2,6 +2,7 @@ import { Link } from '@mantine/tiptap'
 import Subscript from '@tiptap/extension-subscript'
 import Superscript from '@tiptap/extension-superscript'
 import StarterKit from '@tiptap/starter-kit'
+import { HEADING_LEVELS } from '#content/rich-text/markup.schema.ts'
 import { keptBlock } from './kept-block.ts'
 import { blockStyle } from './nodes/block-style.ts'
 import { coloured } from './nodes/coloured.ts'
@@ -13,7 +14,7 @@ import { textKeys } from './nodes/text-keys.ts'
 
 /** Everything that the site's texts may hold; what none of these knows is kept as it came. */
 export const editorExtensions = [
-  StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false, trailingNode: false }),
+  StarterKit.configure({ heading: { levels: [...HEADING_LEVELS] }, link: false, trailingNode: false }),
   Link.configure({ openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } }),
   Subscript,
   Superscript,

@@ -1,4 +1,4 @@
-const VOID = new Set(['br', 'hr', 'img'])
+import { VOID_TAGS } from '#content/rich-text/markup.schema.ts'
 
 /** HTML as the server writes it: quoted values, four signs escaped, void elements closed. */
 export function htmlText(parent: Element): string {
@@ -12,7 +12,7 @@ function nodeText(node: Node): string {
     ({ name, value }) => ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`,
   )
   const tag = node.localName
-  if (VOID.has(tag)) return `<${tag}${attributes.join('')} />`
+  if (VOID_TAGS.includes(tag)) return `<${tag}${attributes.join('')} />`
   return `<${tag}${attributes.join('')}>${htmlText(node)}</${tag}>`
 }
 

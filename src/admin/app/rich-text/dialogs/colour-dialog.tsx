@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
-import { CSS_COLOUR_NAMES } from '#content/rich-text/css-colour-names.schema.ts'
+import { isAllowedAttribute } from '#content/rich-text/markup.schema.ts'
 import { AskDialog } from './ask-dialog.tsx'
 
 type Props = { editor: Editor; onClose(): void }
@@ -52,7 +52,5 @@ export function ColourDialog({ editor, onClose }: Props) {
 /** A colour as the site stores it; null for what is none. */
 export function toColour(input: string): string | null {
   const text = input.trim().toLowerCase()
-  const hex = /^#?((?:[0-9a-f]{3}){1,2})$/.exec(text)?.[1]
-  if (CSS_COLOUR_NAMES.has(text)) return text
-  return hex ? `#${hex}` : null
+  return [text, `#${text}`].find((colour) => isAllowedAttribute('span', 'data-c', colour)) ?? null
 }

@@ -1,14 +1,18 @@
 import { type Attributes, type Editor, Extension } from '@tiptap/react'
+import {
+  ALIGNMENTS,
+  type Alignment,
+  BLOCK_ATTRIBUTES,
+  DEEPEST_INDENT,
+  type MarkupAttribute,
+} from '#content/rich-text/markup.schema.ts'
 
 const STYLED = ['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem']
 /** Only these can be set by hand; the others keep what they came with. */
 const SETTABLE = ['paragraph', 'heading']
-const DEEPEST = 8
-
-export type Alignment = 'left' | 'center' | 'right' | 'justify'
 
 /** An attribute that the site's text may carry under the same name. */
-export function keptAttribute(name: string): Attributes[string] {
+export function keptAttribute(name: MarkupAttribute): Attributes[string] {
   return {
     default: null,
     parseHTML: (element) => element.getAttribute(name),
@@ -16,7 +20,15 @@ export function keptAttribute(name: string): Attributes[string] {
   }
 }
 
-export const blockAttributes = ['data-align', 'data-indent', 'data-c']
+/** Whether an element carries nothing but these: a node that keeps no more leaves the others to `keptBlock`. */
+export function carriesOnly(element: Element | null, ...names: MarkupAttribute[]): boolean {
+  return [...(element?.attributes ?? [])].every(({ name }) => names.some((kept) => kept === name))
+}
+
+/** Alignment, indent and colour of a block. */
+export function blockAttributes(): Attributes {
+  return Object.fromEntries(BLOCK_ATTRIBUTES.map((name) => [name, keptAttribute(name)]))
+}
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -35,7 +47,7 @@ export const blockStyle = Extension.create({
   addGlobalAttributes: () => [
     {
       types: STYLED,
-      attributes: Object.fromEntries(blockAttributes.map((name) => [name, keptAttribute(name)])),
+      attributes: blockAttributes(),
     },
     { types: ['link'], attributes: { title: keptAttribute('title') } },
   ],
@@ -54,7 +66,7 @@ export const blockStyle = Extension.create({
         state.doc.nodesBetween(from, to, (node, position) => {
           if (!SETTABLE.includes(node.type.name)) return
           const now = Number(node.attrs['data-indent'] ?? 0)
-          const next = Math.min(DEEPEST, Math.max(0, now + step))
+          const next = Math.min(DEEPEST_INDENT, Math.max(0, now + step))
           if (next === now) return
           changed = true
           if (dispatch) tr.setNodeAttribute(position, 'data-indent', next === 0 ? null : String(next))
@@ -66,5 +78,5 @@ export const blockStyle = Extension.create({
 
 export function alignmentOf(editor: Editor): Alignment {
   const { parent } = editor.state.selection.$from
-  return (parent.attrs['data-align'] as Alignment | null) ?? 'left'
+  return ALIGNMENTS.find((alignment) => alignment === parent.attrs['data-align']) ?? 'left'
 }

@@ -1,8 +1,6 @@
 import { Node } from '@tiptap/react'
-import { keptAttribute } from './block-style.ts'
-
-/** What is shown of another site after a click. */
-export type EmbedKind = 'youtube' | 'drive'
+import type { EmbedKind } from '#content/rich-text/markup.schema.ts'
+import { carriesOnly, keptAttribute } from './block-style.ts'
 
 const LABELS: Record<EmbedKind, string> = {
   youtube: 'Video from YouTube',
@@ -32,7 +30,9 @@ export const embed = Node.create({
       getAttrs: (element) => {
         const [caption, ...others] = element.children
         const isPlain = !caption || (caption.localName === 'figcaption' && !caption.firstElementChild)
-        return isPlain && others.length === 0 ? {} : false
+        const isOurs =
+          carriesOnly(element, 'data-embed', 'data-id', 'data-key') && carriesOnly(caption ?? null)
+        return isPlain && isOurs && others.length === 0 ? {} : false
       },
     },
   ],

@@ -1,6 +1,6 @@
 import Image from '@tiptap/extension-image'
 import { Node } from '@tiptap/react'
-import { keptAttribute } from './block-style.ts'
+import { carriesOnly, keptAttribute } from './block-style.ts'
 
 const LOAD_FAILED = 'Failed to load image. Please check the URL and sharing permissions.'
 
@@ -44,7 +44,12 @@ export const picture = Node.create({
       tag: 'figure',
       priority: 70,
       getAttrs: (element) =>
-        /^img(?:,figcaption)?$/.test(parts(element)) && pictureOf(element) ? {} : false,
+        /^img(?:,figcaption)?$/.test(parts(element)) &&
+        pictureOf(element) &&
+        carriesOnly(element, 'data-align') &&
+        carriesOnly(element.querySelector('figcaption'))
+          ? {}
+          : false,
       contentElement: (element) =>
         (element as HTMLElement).querySelector('figcaption') ?? document.createElement('figcaption'),
     },

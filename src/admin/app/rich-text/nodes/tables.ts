@@ -1,5 +1,5 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import { blockAttributes, keptAttribute } from './block-style.ts'
+import { blockAttributes } from './block-style.ts'
 
 const cellAttributes = () => ({
   colspan: {
@@ -12,10 +12,10 @@ const cellAttributes = () => ({
   },
   // The table commands of ProseMirror expect it; columns are as wide as their words.
   colwidth: { default: null, rendered: false },
-  ...Object.fromEntries(blockAttributes.map((name) => [name, keptAttribute(name)])),
+  ...blockAttributes(),
 })
 
-/** A table with a plain caption. One with a foot or a marked-up caption stays one piece (`kept-markup.ts`). */
+/** A table with a plain caption. One with a foot or a marked-up caption stays one piece (`kept-block.ts`). */
 const table = Table.extend({
   addAttributes: () => ({
     caption: {

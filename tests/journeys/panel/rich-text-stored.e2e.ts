@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { markupSamples } from '#testing/markup-samples.ts'
 import { type Site, startSite } from '#testing/start-site.ts'
 import { barriersOf } from '../barriers.ts'
 import { openPanel } from './open-panel.ts'
@@ -71,6 +72,16 @@ test('what the editor cannot make survives an edit of one word, and so does all 
   await page.keyboard.press('End')
   await page.keyboard.type('!')
   expect(await savedHtml(page)).toBe(BODY.replace('deeper', 'deeper!'))
+})
+
+test('every tag and every attribute that a text may have comes through the editor', async () => {
+  await writeSource(`<p>Begin</p>${markupSamples.map(({ html }) => html).join('')}`)
+  await text().getByText('Begin', { exact: true }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  expect(await savedHtml(page)).toBe(
+    `<p>Begin!</p>${markupSamples.map(({ html, edited = html }) => edited).join('')}`,
+  )
 })
 
 test('a reader sees it all without script: notes that lead there and back, colour, table, documents by a click', async ({

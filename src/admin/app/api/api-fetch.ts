@@ -1,6 +1,6 @@
 import { ApiProblem, toApiProblem } from './api-problem.ts'
 import { isPersonAway } from './is-person-away.ts'
-import { askToSignInAgain } from './session/sign-in-again.ts'
+import { askToSignInAgain } from './sign-in-again.ts'
 
 /**
  * The one way to the API. What is refused becomes an ApiProblem. When the session has ended, the request waits until

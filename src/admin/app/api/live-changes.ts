@@ -1,6 +1,6 @@
 import { contentTypeNames } from '#content/types/registry.ts'
 import { queryClient } from './query-client.ts'
-import { askToSignInAgain } from './session/sign-in-again.ts'
+import { askToSignInAgain } from './sign-in-again.ts'
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000

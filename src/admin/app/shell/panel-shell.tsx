@@ -5,10 +5,10 @@ import { KenteStripe } from '#design/kente-stripe.tsx'
 import { MenuIcon, SidebarIcon } from '../ui/icons.tsx'
 import { ColourSchemeButton } from './colour-scheme-button.tsx'
 import { LiveSign } from './live-sign.tsx'
+import { Sidebar } from './menu/sidebar.tsx'
+import { readSidebarCookie, writeSidebarCookie } from './menu/sidebar-cookie.ts'
 import { PaletteOpener } from './palette/palette-opener.tsx'
 import css from './panel-shell.module.css'
-import { Sidebar } from './sidebar.tsx'
-import { readSidebarCookie, writeSidebarCookie } from './sidebar-cookie.ts'
 
 /** Sidebar, header and the screen between them. */
 export function PanelShell({ children }: { children: ReactNode }) {

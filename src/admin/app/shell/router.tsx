@@ -13,10 +13,10 @@ import { findSection } from '../screens/content/sections.ts'
 import { parseMediaSearch } from '../screens/media/media-search.ts'
 import { parseMessagesSearch } from '../screens/messages/messages-search.ts'
 import { parseStaticPagesSearch } from '../screens/static-pages/static-pages-search.ts'
-import { Panel } from '../ui/panel.tsx'
+import { Starting } from '../ui/feedback/starting.tsx'
 import { NoSuchScreen } from './no-such-screen.tsx'
+import { Panel } from './panel.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
-import { Starting } from './starting.tsx'
 
 const root = createRootRoute({ component: Panel })
 

@@ -1,6 +1,6 @@
 import { MEDIA_RULES } from '#media/model/media.schema.ts'
 import { ApiProblem, toApiProblem } from '../../api/api-problem.ts'
-import { askToSignInAgain } from '../../api/session/sign-in-again.ts'
+import { askToSignInAgain } from '../../api/sign-in-again.ts'
 import type { MediaFile, MediaKind } from '../media-file.ts'
 import { assertKind, assertSize, contentTypeOf } from './check-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'

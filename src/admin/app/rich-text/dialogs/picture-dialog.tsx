@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, Group, Progress } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { driveImageAddress } from '#media/model/drive-link.schema.ts'
-import { MediaPicker } from '../../media/media-picker.tsx'
+import { MediaPicker } from '../../media/picking/media-picker.tsx'
 import { INSERT_FAILED, insertPicture, uploadPicture } from '../insert-pictures.ts'
 import { AskDialog } from './ask-dialog.tsx'
 

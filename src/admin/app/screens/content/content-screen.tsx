@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useMay } from '../../api/session/use-may.ts'
+import { useMay } from '../../api/use-may.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ContentFilters } from './content-filters.tsx'

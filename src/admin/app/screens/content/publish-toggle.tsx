@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ContentType } from '#content/types/content-type.ts'
 import type { ContentListItem } from '../../api/api.ts'
-import { useMay } from '../../api/session/use-may.ts'
+import { useMay } from '../../api/use-may.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { usePublishToggle } from './item-changes.ts'
 import type { PublicationState } from './publication-state.ts'

@@ -1,7 +1,7 @@
 import { Drawer, Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMay } from '../../api/session/use-may.ts'
+import { useMay } from '../../api/use-may.ts'
 import { MediaDetailsView } from '../../media/library/media-details-view.tsx'
 import { MediaLibrary } from '../../media/library/media-library.tsx'
 import { UploadArea } from '../../media/library/upload-area.tsx'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMay } from '../../api/session/use-may.ts'
+import { useMay } from '../../api/use-may.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { CommentsIcon } from '../../ui/icons.tsx'
 import { commentCountsQuery } from '../comments/comments-query.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { contentTypes } from '#content/types/registry.ts'
-import { useMay } from '../../api/session/use-may.ts'
+import { useMay } from '../../api/use-may.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { sectionOf } from '../content/sections.ts'

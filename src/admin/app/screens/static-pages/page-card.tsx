@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { StaticPageListItem } from '../../api/api.ts'
-import { useMay } from '../../api/session/use-may.ts'
+import { useMay } from '../../api/use-may.ts'
 import { formatDateTime } from '../../ui/dates.ts'
 import { EditIcon, ViewIcon } from '../../ui/icons.tsx'
 import css from './static-pages-screen.module.css'

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import type { TrashItem } from '../../api/api.ts'
-import { useMay } from '../../api/session/use-may.ts'
+import { useMay } from '../../api/use-may.ts'
 import { formatDate, formatDateTime } from '../../ui/dates.ts'
 import { RestoreIcon } from '../../ui/icons.tsx'
 import { DeleteButton } from '../../ui/lists/delete-button.tsx'

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useMay } from '../../api/session/use-may.ts'
+import { useMay } from '../../api/use-may.ts'
 import { EmptyPlace } from '../../ui/feedback/empty-place.tsx'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'

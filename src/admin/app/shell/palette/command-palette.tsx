@@ -6,10 +6,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { contentTypeOf, contentTypes } from '#content/types/registry.ts'
 import { api } from '../../api/api.ts'
-import { useMay } from '../../api/session/use-may.ts'
+import { useMay } from '../../api/use-may.ts'
 import { sectionOf } from '../../screens/content/sections.ts'
 import { BackIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx'
-import { iconOf, useMenu } from '../menu.ts'
+import { iconOf, useMenu } from '../menu/menu.ts'
 import css from './command-palette.module.css'
 
 const TYPING_MS = 200

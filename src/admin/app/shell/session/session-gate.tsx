@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sessionQuery } from '../../api/session/session-query.ts'
+import { sessionQuery } from '../../api/session-query.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
-import { Starting } from '../starting.tsx'
+import { Starting } from '../../ui/feedback/starting.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 /** Shows the panel to whoever is signed in, and the password form to all others. */

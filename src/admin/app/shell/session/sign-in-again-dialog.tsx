@@ -1,6 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { signInAgain } from '../../api/session/sign-in-again.ts'
+import { signInAgain } from '../../api/sign-in-again.ts'
 import { useOwnEscape } from '../../ui/dialogs/use-own-escape.ts'
 import { SignInForm } from './sign-in-form.tsx'
 

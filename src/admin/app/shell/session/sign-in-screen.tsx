@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { KenteStripe } from '#design/kente-stripe.tsx'
 import { Knot } from '#design/knot.tsx'
-import { sessionQuery } from '../../api/session/session-query.ts'
+import { sessionQuery } from '../../api/session-query.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import css from './sign-in-screen.module.css'
 

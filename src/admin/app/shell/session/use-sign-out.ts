@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ApiProblem } from '../../api/api-problem.ts'
-import { sessionQuery } from '../../api/session/session-query.ts'
+import { sessionQuery } from '../../api/session-query.ts'
 import { toastFailure } from '../../ui/feedback/toasts.tsx'
 
 /** Ends the session on the server, and forgets here what was read with it. */

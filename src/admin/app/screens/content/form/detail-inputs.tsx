@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ContentType } from '#content/types/content-type.ts'
-import { FileInput } from '../../../media/file-input.tsx'
 import type { MediaFile } from '../../../media/media-file.ts'
 import { toDuration } from '../../../media/media-words.ts'
+import { FileInput } from '../../../media/picking/file-input.tsx'
 import { type DetailField, detailFields } from './detail-fields.ts'
 import type { ContentForm } from './use-content-form.ts'
 

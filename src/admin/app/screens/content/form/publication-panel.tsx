@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, Switch, Text } from '@mantine/core'
 import { DatePickerInput, DateTimePicker } from '@mantine/dates'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMay } from '../../../api/session/use-may.ts'
+import { useMay } from '../../../api/use-may.ts'
 import { formatDateTime } from '../../../ui/dates.ts'
 import { NewsIcon } from '../../../ui/icons.tsx'
 import type { ContentPages } from '../content-list-query.ts'

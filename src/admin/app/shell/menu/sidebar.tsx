@@ -2,9 +2,9 @@ import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { Knot } from '#design/knot.tsx'
-import { BackIcon, SignOutIcon } from '../ui/icons.tsx'
+import { BackIcon, SignOutIcon } from '../../ui/icons.tsx'
+import { useSignOut } from '../session/use-sign-out.ts'
 import { useMenu } from './menu.ts'
-import { useSignOut } from './session/use-sign-out.ts'
 import css from './sidebar.module.css'
 
 type Props = { asIcons: boolean; onChosen?(): void }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, type Session } from '../api.ts'
-import { ApiProblem } from '../api-problem.ts'
+import { api, type Session } from './api.ts'
+import { ApiProblem } from './api-problem.ts'
 
 /** Who is signed in; null: nobody. */
 export const sessionQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps, FileButton } from '@mantine/core'
 import { useRef } from 'react'
-import { UploadIcon } from '../ui/icons.tsx'
-import type { MediaKind } from './media-file.ts'
-import { acceptOf } from './sending/check-file.ts'
+import { UploadIcon } from '../../ui/icons.tsx'
+import type { MediaKind } from '../media-file.ts'
+import { acceptOf } from './check-file.ts'
 
 type Props = {
   kind: MediaKind | 'any'

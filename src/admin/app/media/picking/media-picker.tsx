@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { DialogAbove } from '../ui/dialogs/dialog-above.tsx'
-import type { MediaFile, MediaKind } from './media-file.ts'
+import { DialogAbove } from '../../ui/dialogs/dialog-above.tsx'
+import type { MediaFile, MediaKind } from '../media-file.ts'
 
 const PickFile = lazy(async () => ({ default: (await import('./pick-file.tsx')).PickFile }))
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SearchBox } from '../ui/lists/search-box.tsx'
-import { MediaLibrary } from './library/media-library.tsx'
-import { UploadArea } from './library/upload-area.tsx'
-import type { MediaFile, MediaKind } from './media-file.ts'
+import { SearchBox } from '../../ui/lists/search-box.tsx'
+import { MediaLibrary } from '../library/media-library.tsx'
+import { UploadArea } from '../library/upload-area.tsx'
+import type { MediaFile, MediaKind } from '../media-file.ts'
+import { useUploads } from '../sending/use-uploads.ts'
 import css from './pick-file.module.css'
-import { useUploads } from './sending/use-uploads.ts'
 
 type Props = { kind: MediaKind; onPick(file: MediaFile): void }
 

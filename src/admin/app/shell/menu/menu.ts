@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router'
 import { contentTypes } from '#content/types/registry.ts'
-import { useMay } from '../api/session/use-may.ts'
-import { sectionOf } from '../screens/content/sections.ts'
-import * as icons from '../ui/icons.tsx'
+import { useMay } from '../../api/use-may.ts'
+import { sectionOf } from '../../screens/content/sections.ts'
+import * as icons from '../../ui/icons.tsx'
 
 const typeIcons: Record<string, icons.Icon> = {
   article: icons.ArticleIcon,

@@ -5,10 +5,10 @@ import type { ContentTypeName } from '#content/types/registry.ts'
 import type { EditableContent } from '../api/api.ts'
 import { ApiProblem } from '../api/api-problem.ts'
 import { type FormValues, toChanges } from '../screens/content/form/form-values.ts'
+import { createItem, type SaveFailed, saveItem } from '../screens/content/form/save-item.ts'
 import type { ContentForm } from '../screens/content/form/use-content-form.ts'
 import { toastFailure, toastSuccess } from '../ui/feedback/toasts.tsx'
 import type { Conflict } from './conflict/conflict-dialog.tsx'
-import { createItem, type SaveFailed, saveItem } from './save-content.ts'
 
 type Options = {
   type: ContentType

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { ContentType } from '#content/types/content-type.ts'
 import type { EditableContent } from '../../api/api.ts'
 import { type FormValues, toValues } from '../../screens/content/form/form-values.ts'
+import { differingFields, type FormField } from '../../screens/content/form/item-fields.ts'
 import { formatDateTime } from '../../ui/dates.ts'
 import { DialogAbove } from '../../ui/dialogs/dialog-above.tsx'
 import { LazyTextDiff } from '../versions/lazy-text-diff.tsx'
 import { ScrolledText } from '../versions/scrolled-text.tsx'
 import css from './conflict-dialog.module.css'
-import { differingFields, type FormField } from './form-fields.ts'
 import { type Choices, clearChoices, mergeCopies, type Side } from './merge-copies.ts'
 
 export type Conflict = {

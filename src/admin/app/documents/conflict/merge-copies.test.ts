@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { emptyValues, type FormValues } from '../../screens/content/form/form-values.ts'
-import { differingFields } from './form-fields.ts'
+import { differingFields } from '../../screens/content/form/item-fields.ts'
 import { clearChoices, mergeCopies } from './merge-copies.ts'
 
 const type = contentTypeOf({ type: 'podcast' })

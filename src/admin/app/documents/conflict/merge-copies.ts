@@ -1,6 +1,6 @@
 import type { ContentType } from '#content/types/content-type.ts'
 import type { FormValues } from '../../screens/content/form/form-values.ts'
-import { differingFields, formFields } from './form-fields.ts'
+import { differingFields, formFields } from '../../screens/content/form/item-fields.ts'
 
 export type Side = 'mine' | 'theirs'
 /** Field name → whose; a field that both changed is decided by nobody but the person. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ContentType } from '#content/types/content-type.ts'
 import type { FormValues } from '../../screens/content/form/form-values.ts'
-import { differingFields } from '../conflict/form-fields.ts'
+import { differingFields } from '../../screens/content/form/item-fields.ts'
 import { LazyTextDiff } from '../versions/lazy-text-diff.tsx'
 import { ScrolledText } from '../versions/scrolled-text.tsx'
 import css from './lost-differences.module.css'

@@ -8,7 +8,7 @@ import { toastFailure } from '../../ui/feedback/toasts.tsx'
 import { RestoreIcon } from '../../ui/icons.tsx'
 import { formatClock } from '../format-clock.ts'
 import { browserName } from './browser-name.ts'
-import type { LostWriting } from './find-lost-writing.ts'
+import type { LostWriting } from './find-lost-drafts.ts'
 import { LostDifferences } from './lost-differences.tsx'
 
 type Lost = LostWriting<FormValues>

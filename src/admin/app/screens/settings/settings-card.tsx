@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { UnsavedGuard } from '../../documents/unsaved-guard.tsx'
+import { UnsavedGuard } from '../../documents/form/unsaved-guard.tsx'
 import css from './settings-screen.module.css'
 
 type Props = {

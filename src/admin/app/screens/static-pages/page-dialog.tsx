@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
+import { useFocusReturn } from '../../documents/form/use-focus-return.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
-import { useFocusReturn } from '../content/form/use-focus-return.ts'
 import { PageFormView } from './page-form-view.tsx'
 
 /** The form of one page over the screen: `?edit=/about` in the address. */

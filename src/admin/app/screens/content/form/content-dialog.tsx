@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContentType } from '#content/types/content-type.ts'
 import { KenteStripe } from '#design/kente-stripe.tsx'
 import { api } from '../../../api/api.ts'
-import { useCloseForm } from '../../../documents/use-close-form.ts'
+import { useCloseForm } from '../../../documents/form/use-close-form.ts'
+import { useFocusReturn } from '../../../documents/form/use-focus-return.ts'
 import { EmptyPlace } from '../../../ui/feedback/empty-place.tsx'
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx'
 import css from './content-dialog.module.css'
 import { ContentFormView } from './content-form-view.tsx'
-import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = { type: ContentType; opened: number | 'new' }
 

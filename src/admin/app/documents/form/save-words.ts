@@ -1,6 +1,6 @@
-import { ApiProblem, problemText } from '../api/api-problem.ts'
-import { formatClock } from './format-clock.ts'
-import type { KeptState } from './use-kept-writing.ts'
+import { ApiProblem, problemText } from '../../api/api-problem.ts'
+import { formatClock } from '../format-clock.ts'
+import type { KeptState } from '../use-draft.ts'
 
 /** What is truly kept where. `line` is for the eye, with times; `spoken` changes only when something turns. */
 export function saveWords({ here, server }: KeptState): { line: string; spoken: string; isTrouble: boolean } {

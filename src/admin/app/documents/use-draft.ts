@@ -1,7 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FormValues } from '../screens/content/form/form-values.ts'
+import {
+  dropAutosave,
+  type ItemNow,
+  sendAutosave,
+  type Written,
+} from '../screens/content/form/item-autosaves.ts'
 import { createSaveQueue, type QueueState, type SaveQueue } from './autosave/save-queue.ts'
-import { dropAutosave, type ItemNow, sendAutosave, type Written } from './autosave/send-autosave.ts'
 import { createJournal, type JournalState, type Unsaved } from './journal/create-journal.ts'
 
 export type KeptState = { here: JournalState; server: { savedAt: number | null; queue: QueueState } }

@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { AlertIcon } from '../ui/icons.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
 
 type Props = {
   /** The role allows to read it, not to change it. */

@@ -1,8 +1,8 @@
 import type { ContentTypeName } from '#content/types/registry.ts'
-import { type Autosave, api } from '../../api/api.ts'
-import type { FormValues } from '../../screens/content/form/form-values.ts'
-import type { Unsaved } from '../journal/create-journal.ts'
-import type { LostWriting } from '../recovery/find-lost-writing.ts'
+import { type Autosave, api } from '../../../api/api.ts'
+import type { Unsaved } from '../../../documents/journal/create-journal.ts'
+import type { LostWriting } from '../../../documents/recovery/find-lost-drafts.ts'
+import type { FormValues } from './form-values.ts'
 
 /** Whose autosaves: an item's, or of new items of a type. */
 export type Written = { id: number | null; type: ContentTypeName }

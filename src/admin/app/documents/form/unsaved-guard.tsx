@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { DialogAbove } from '../ui/dialogs/dialog-above.tsx'
+import { DialogAbove } from '../../ui/dialogs/dialog-above.tsx'
 
 type Props = {
   isUnsaved(): boolean

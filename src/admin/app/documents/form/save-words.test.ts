@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ApiProblem } from '../api/api-problem.ts'
+import { ApiProblem } from '../../api/api-problem.ts'
+import type { KeptState } from '../use-draft.ts'
 import { saveWords } from './save-words.ts'
-import type { KeptState } from './use-kept-writing.ts'
 
 const HERE = Date.parse('2026-11-20T12:04:05Z')
 const THERE = Date.parse('2026-11-20T12:03:50Z')

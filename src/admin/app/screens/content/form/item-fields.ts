@@ -1,6 +1,6 @@
 import type { ContentType } from '#content/types/content-type.ts'
-import { detailFields } from '../../screens/content/form/detail-fields.ts'
-import type { AuthorValues, FormValues } from '../../screens/content/form/form-values.ts'
+import { detailFields } from './detail-fields.ts'
+import type { AuthorValues, FormValues } from './form-values.ts'
 
 /** A field as people compare it between two copies. */
 export type FormField = {

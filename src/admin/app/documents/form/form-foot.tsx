@@ -1,7 +1,7 @@
 import { Button, Kbd, VisuallyHidden } from '@mantine/core'
-import { isSignedOut, saveWords } from '../../../documents/save-words.ts'
-import type { KeptState } from '../../../documents/use-kept-writing.ts'
+import type { KeptState } from '../use-draft.ts'
 import css from './form-foot.module.css'
+import { isSignedOut, saveWords } from './save-words.ts'
 
 type Props = {
   isNew: boolean

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FormValues } from '../../screens/content/form/form-values.ts'
-import { dropAutosave, readAutosaves, type Written } from '../autosave/send-autosave.ts'
+import { dropAutosave, readAutosaves, type Written } from '../../screens/content/form/item-autosaves.ts'
 import type { Backup } from '../journal/backup.ts'
 import { decideWriting, keepBackup, listBackups } from '../journal/journal-store.ts'
-import { openWritings } from '../open-forms.ts'
-import { findLostWriting, type LostWriting } from './find-lost-writing.ts'
+import { findLostWriting, type LostWriting } from './find-lost-drafts.ts'
+import { openWritings } from './open-sessions.ts'
 
 type Lost = LostWriting<FormValues>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLostWriting } from './find-lost-writing.ts'
+import { findLostWriting } from './find-lost-drafts.ts'
 
 const backup = (writing: string, values: string, typedAt: number, isDecided = false) => ({
   id: `${writing}-${typedAt}`,

@@ -1,6 +1,6 @@
 import type { ContentTypeName } from '#content/types/registry.ts'
-import { api, type EditableContent } from '../api/api.ts'
-import { type FormValues, type toChanges, toFields } from '../screens/content/form/form-values.ts'
+import { api, type EditableContent } from '../../../api/api.ts'
+import { type FormValues, type toChanges, toFields } from './form-values.ts'
 
 /** Says in the specification's words which step failed; `cause` is why. */
 export class SaveFailed extends Error {

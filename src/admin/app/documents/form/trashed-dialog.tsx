@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { api, type EditableContent } from '../api/api.ts'
-import type { FormValues } from '../screens/content/form/form-values.ts'
-import { DialogAbove } from '../ui/dialogs/dialog-above.tsx'
-import { toastFailure, toastSuccess } from '../ui/feedback/toasts.tsx'
-import { plainText } from './versions/text-lines.ts'
+import { api, type EditableContent } from '../../api/api.ts'
+import type { FormValues } from '../../screens/content/form/form-values.ts'
+import { DialogAbove } from '../../ui/dialogs/dialog-above.tsx'
+import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
+import { plainText } from '../versions/text-lines.ts'
 
 type Props = {
   id: number

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { ContentType } from '#content/types/content-type.ts'
-import type { EditableContent } from '../../../api/api.ts'
-import type { Written } from '../../../documents/autosave/send-autosave.ts'
-import type { LostWriting } from '../../../documents/recovery/find-lost-writing.ts'
+import type { EditableContent } from '../../api/api.ts'
+import type { FormValues } from '../../screens/content/form/form-values.ts'
+import type { Written } from '../../screens/content/form/item-autosaves.ts'
+import type { LostWriting } from '../recovery/find-lost-drafts.ts'
 import css from './form-tools.module.css'
-import type { FormValues } from './form-values.ts'
 
 const VersionsDialog = lazy(async () => ({
-  default: (await import('../../../documents/versions/versions-dialog.tsx')).VersionsDialog,
+  default: (await import('../versions/versions-dialog.tsx')).VersionsDialog,
 }))
 const BackupsDialog = lazy(async () => ({
-  default: (await import('../../../documents/recovery/backups-dialog.tsx')).BackupsDialog,
+  default: (await import('../recovery/backups-dialog.tsx')).BackupsDialog,
 }))
 
 type Props = {

@@ -63,7 +63,7 @@ const CASES: Case[] = [
     title: 'keep what they write in an item',
     method: 'PUT',
     path: (id) => `${ONE}/${id}/autosave`,
-    body: () => ({ writing: crypto.randomUUID(), baseVersion: 1, typedAt: 1, fields: FIELDS }),
+    body: () => ({ draftSession: crypto.randomUUID(), baseVersion: 1, typedAt: 1, fields: FIELDS }),
     may: WRITERS,
   },
   {

@@ -28,19 +28,19 @@ const fields = (over: object = {}) => ({
   ...over,
 })
 
-type Saved = { writing: string; baseVersion: number | null; fields: ReturnType<typeof fields> }
+type Saved = { draftSession: string; baseVersion: number | null; fields: ReturnType<typeof fields> }
 const read = async (path: string) => ((await (await app.request(path)).json()) as { items: Saved[] }).items
 const ofItem = (id: number) => read(`${ONE}/${id}/autosaves`)
 const ofNew = () => read(`${ONE}/autosaves/article`)
 
 let clock = 1_700_000_000_000
-const keep = (id: number, writing: string, over: object = {}, typedAt = clock++) =>
+const keep = (id: number, draftSession: string, over: object = {}, typedAt = clock++) =>
   app.request(`${ONE}/${id}/autosave`, {
     method: 'PUT',
-    body: { writing, baseVersion: 1, typedAt, fields: fields(over) },
+    body: { draftSession, baseVersion: 1, typedAt, fields: fields(over) },
   })
-const keepNew = (writing: string, over: object = {}, typedAt = clock++) =>
-  app.request(`${ONE}/autosaves/${writing}`, {
+const keepNew = (draftSession: string, over: object = {}, typedAt = clock++) =>
+  app.request(`${ONE}/autosaves/${draftSession}`, {
     method: 'PUT',
     body: { type: 'article', typedAt, fields: fields(over) },
   })
@@ -96,9 +96,9 @@ test('what is being written into a published item reaches no reader', async () =
 })
 
 test('half a title is kept, and the text is cleaned like every other', async () => {
-  const writing = uuid()
-  await keepNew(writing, { title: 'I', body: '<p onclick="x()">Bail<script>alert(1)</script></p>' })
-  expect((await ofNew()).find((each) => each.writing === writing)?.fields).toMatchObject({
+  const draftSession = uuid()
+  await keepNew(draftSession, { title: 'I', body: '<p onclick="x()">Bail<script>alert(1)</script></p>' })
+  expect((await ofNew()).find((each) => each.draftSession === draftSession)?.fields).toMatchObject({
     title: 'I',
     body: '<p>Bail</p>',
   })
@@ -106,11 +106,11 @@ test('half a title is kept, and the text is cleaned like every other', async () 
 
 test('a text that no save would take is refused in words, and the autosave before it stays', async () => {
   const item = await app.make.draft('article')
-  const writing = uuid()
-  await keep(item.id, writing, { title: 'Kept' })
+  const draftSession = uuid()
+  await keep(item.id, draftSession, { title: 'Kept' })
   const refused = [
-    await keep(item.id, writing, { body: `<p>${'ɛ'.repeat(600_000)}</p>` }),
-    await keep(item.id, writing, { title: 'With a \0 in it' }),
+    await keep(item.id, draftSession, { body: `<p>${'ɛ'.repeat(600_000)}</p>` }),
+    await keep(item.id, draftSession, { title: 'With a \0 in it' }),
     await keep(item.id, 'no-uuid'),
   ]
   expect(refused.map(({ status }) => status)).toEqual([422, 422, 422])
@@ -120,9 +120,9 @@ test('a text that no save would take is refused in words, and the autosave befor
 
 test('a request that was overtaken on the way does not bring older text back', async () => {
   const item = await app.make.draft('article')
-  const writing = uuid()
-  await keep(item.id, writing, { title: 'Newer' }, 2000)
-  await keep(item.id, writing, { title: 'Older' }, 1000)
+  const draftSession = uuid()
+  await keep(item.id, draftSession, { title: 'Newer' }, 2000)
+  await keep(item.id, draftSession, { title: 'Older' }, 1000)
   expect((await ofItem(item.id)).map((each) => each.fields.title)).toEqual(['Newer'])
 })
 
@@ -136,11 +136,11 @@ test('each opened form keeps its own text, five of a document at most, newest fi
 
 test('nobody sees, changes or drops what another person is writing', async () => {
   const item = await app.make.draft('article')
-  const writing = uuid()
-  await keep(item.id, writing, { title: 'Mine alone' })
+  const draftSession = uuid()
+  await keep(item.id, draftSession, { title: 'Mine alone' })
   expect(await (await asAnother(`${ONE}/${item.id}/autosaves`)).json()).toEqual({ items: [] })
   const { token } = await openSession(app.app.database.db, 'owner')
-  await fetch(`${app.url}${ONE}/autosaves/${writing}`, {
+  await fetch(`${app.url}${ONE}/autosaves/${draftSession}`, {
     method: 'DELETE',
     headers: { 'sec-fetch-site': 'same-origin', cookie: `sid=${token}` },
   })
@@ -148,13 +148,13 @@ test('nobody sees, changes or drops what another person is writing', async () =>
 })
 
 test('one’s own autosave is dropped when one says so, and dropping it twice is no fault', async () => {
-  const writing = uuid()
-  await keepNew(writing)
+  const draftSession = uuid()
+  await keepNew(draftSession)
   for (const _ of [1, 2]) {
-    const answer = await app.request(`${ONE}/autosaves/${writing}`, { method: 'DELETE' })
+    const answer = await app.request(`${ONE}/autosaves/${draftSession}`, { method: 'DELETE' })
     expect(answer.status).toBe(200)
   }
-  expect((await ofNew()).some((each) => each.writing === writing)).toBe(false)
+  expect((await ofNew()).some((each) => each.draftSession === draftSession)).toBe(false)
 })
 
 test('the save that holds its text drops the autosave with it, and only that one', async () => {
@@ -165,40 +165,40 @@ test('the save that holds its text drops the autosave with it, and only that one
 
   const refused = await app.request(`${ONE}/${item.id}`, {
     method: 'PATCH',
-    headers: { 'x-writing': here },
+    headers: { 'x-draft-session': here },
     body: { version: 9, title: 'Too late' },
   })
   expect([refused.status, (await ofItem(item.id)).length]).toEqual([409, 2])
   await app.request(`${ONE}/${item.id}`, {
     method: 'PATCH',
-    headers: { 'x-writing': here },
+    headers: { 'x-draft-session': here },
     body: { version: 1, title: 'Saved' },
   })
-  expect((await ofItem(item.id)).map((each) => each.writing)).toEqual([elsewhere])
+  expect((await ofItem(item.id)).map((each) => each.draftSession)).toEqual([elsewhere])
 })
 
 test('a new item drops the autosave that it was made from', async () => {
-  const writing = uuid()
-  await keepNew(writing)
+  const draftSession = uuid()
+  await keepNew(draftSession)
   await app.request(ONE, {
     method: 'POST',
-    headers: { 'idempotency-key': writing },
+    headers: { 'idempotency-key': draftSession },
     body: { type: 'article', title: 'Made' },
   })
-  expect((await ofNew()).some((each) => each.writing === writing)).toBe(false)
+  expect((await ofNew()).some((each) => each.draftSession === draftSession)).toBe(false)
 })
 
 test('an item that is trashed while somebody writes: the text is still kept, and they hear of it', async () => {
   const item = await app.make.draft('article')
-  const writing = uuid()
-  await keep(item.id, writing)
+  const draftSession = uuid()
+  await keep(item.id, draftSession)
   const { token } = await openSession(app.app.database.db, 'owner')
   await fetch(`${app.url}${ONE}/${item.id}/trash`, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin', cookie: `sid=${token}` },
   })
   expect(await ofItem(item.id)).toHaveLength(1)
-  expect(await (await keep(item.id, writing, { title: 'Still writing' })).json()).toMatchObject({
+  expect(await (await keep(item.id, draftSession, { title: 'Still writing' })).json()).toMatchObject({
     version: 2,
     trashed: true,
   })

@@ -25,17 +25,22 @@ export async function autosaveContent(db: Db, actor: Actor, id: number, autosave
       .where('id', '=', id)
       .executeTakeFirst()
     if (!item) throw new NotFound('This item does not exist any more.')
-    const { writing, baseVersion } = autosave
-    await keep(tx, actor, { writing, type: item.type, contentId: id, baseVersion }, autosave)
+    const { draftSession, baseVersion } = autosave
+    await keep(tx, actor, { writing: draftSession, type: item.type, contentId: id, baseVersion }, autosave)
     return { savedAt: tx.now, version: item.version, trashed: item.trashedAt !== null }
   })
 }
 
-/** The same for an item that is not made yet; `writing` is the key that it will be made with. */
-export async function autosaveNewContent(db: Db, actor: Actor, writing: string, autosave: NewAutosave) {
+/** The same for an item that is not made yet; the draft session is the key that it will be made with. */
+export async function autosaveNewContent(db: Db, actor: Actor, draftSession: string, autosave: NewAutosave) {
   assertCanEdit(actor)
   return inTransaction(db, async (tx) => {
-    await keep(tx, actor, { writing, type: autosave.type, contentId: null, baseVersion: null }, autosave)
+    await keep(
+      tx,
+      actor,
+      { writing: draftSession, type: autosave.type, contentId: null, baseVersion: null },
+      autosave,
+    )
     return { savedAt: tx.now }
   })
 }

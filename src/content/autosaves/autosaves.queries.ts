@@ -11,7 +11,7 @@ export async function listAutosaves(
 ) {
   const mine = db
     .selectFrom('contentAutosaves')
-    .select(['writing', 'baseVersion', 'fields', 'userAgent', 'typedAt', 'savedAt'])
+    .select(['writing as draftSession', 'baseVersion', 'fields', 'userAgent', 'typedAt', 'savedAt'])
     .where('staffId', '=', staffIdOf(actor))
   const those =
     'contentId' in of

@@ -45,10 +45,10 @@ const typedAt = z
   .max(8.64e15)
   .transform((ms) => new Date(ms))
 
-export const writingId = z.uuid('A writing is named by a UUID.')
+export const draftSessionId = z.uuid('A draft session is named by a UUID.')
 
 export const itemAutosaveSchema = z.strictObject({
-  writing: writingId,
+  draftSession: draftSessionId,
   baseVersion: z.number().int().min(1),
   typedAt,
   fields: autosaveFields,

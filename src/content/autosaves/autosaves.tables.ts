@@ -6,7 +6,10 @@ declare module '#platform/db.ts' {
   interface Tables {
     contentAutosaves: {
       staffId: number
-      /** Names the form that was opened; of a new item it is also the idempotency key of its making. */
+      /**
+       * The draft session: names the form that was opened; of a new item also the idempotency key of its making. The
+       * column has a name of its own, which the release before this one still reads while the two run side by side.
+       */
       writing: string
       /** Null: not made yet. */
       contentId: number | null

@@ -3,18 +3,18 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { assertCanEdit } from '../model/content.policy.ts'
 
 /** Forgets one's own autosave of a form; that it is gone already is no fault. */
-export async function dropAutosave(db: Db, actor: Actor, writing: string): Promise<void> {
+export async function dropAutosave(db: Db, actor: Actor, draftSession: string): Promise<void> {
   assertCanEdit(actor)
-  await inTransaction(db, (tx) => dropAutosaveIn(tx, actor, writing))
+  await inTransaction(db, (tx) => dropAutosaveIn(tx, actor, draftSession))
 }
 
 /** In the transaction of the save that holds its text now. */
-export async function dropAutosaveIn(tx: Tx, actor: Actor, writing: string | null): Promise<void> {
-  if (writing === null || actor.staffId === null) return
+export async function dropAutosaveIn(tx: Tx, actor: Actor, draftSession: string | null): Promise<void> {
+  if (draftSession === null || actor.staffId === null) return
   await tx
     .deleteFrom('contentAutosaves')
     .where('staffId', '=', actor.staffId)
-    .where('writing', '=', writing)
+    .where('writing', '=', draftSession)
     .execute()
 }
 

@@ -37,7 +37,7 @@ export async function editContent(
 
 type Origin = {
   /** The form whose autosave this save makes needless. */
-  writing?: string | null
+  draftSession?: string | null
   /** The earlier version that the text was taken from. */
   restoredVersion?: number
 }
@@ -48,7 +48,7 @@ export async function editContentIn(
   actor: Actor,
   id: number,
   changes: ContentChanges,
-  { writing = null, restoredVersion }: Origin = {},
+  { draftSession = null, restoredVersion }: Origin = {},
 ): Promise<ContentRow> {
   assertCanEdit(actor)
   const before = await getContentForUpdate(tx, id)
@@ -104,7 +104,7 @@ export async function editContentIn(
       ...(restoredVersion !== undefined && { restoredVersion }),
     },
   })
-  await dropAutosaveIn(tx, actor, writing)
+  await dropAutosaveIn(tx, actor, draftSession)
   return saved
 }
 

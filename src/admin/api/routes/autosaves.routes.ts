@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { autosaveContent, autosaveNewContent } from '#content/autosaves/autosave-content.ts'
 import { listAutosaves } from '#content/autosaves/autosaves.queries.ts'
-import { itemAutosaveSchema, newAutosaveSchema, writingId } from '#content/autosaves/autosaves.schema.ts'
+import { draftSessionId, itemAutosaveSchema, newAutosaveSchema } from '#content/autosaves/autosaves.schema.ts'
 import { dropAutosave } from '#content/autosaves/drop-autosaves.ts'
 import { contentId, contentTypeName } from '#content/model/content.schema.ts'
 import { jsonBody } from '#http/json-body.ts'
@@ -18,16 +18,16 @@ export const autosavesRoutes = new Hono<AdminEnv>()
     const of = { contentId: idOf(c.req.param('id')) }
     return c.json({ items: await listAutosaves(c.var.services.db, c.var.actor, of) })
   })
-  .put('/autosaves/:writing', jsonBody(newAutosaveSchema), async (c) => {
-    const writing = writingId.parse(c.req.param('writing'))
-    return c.json(await autosaveNewContent(c.var.services.db, c.var.actor, writing, c.req.valid('json')))
+  .put('/autosaves/:draftSession', jsonBody(newAutosaveSchema), async (c) => {
+    const draftSession = draftSessionId.parse(c.req.param('draftSession'))
+    return c.json(await autosaveNewContent(c.var.services.db, c.var.actor, draftSession, c.req.valid('json')))
   })
   .get('/autosaves/:type', async (c) => {
     const of = { type: contentTypeName.parse(c.req.param('type')) }
     return c.json({ items: await listAutosaves(c.var.services.db, c.var.actor, of) })
   })
-  .delete('/autosaves/:writing', async (c) => {
-    await dropAutosave(c.var.services.db, c.var.actor, writingId.parse(c.req.param('writing')))
+  .delete('/autosaves/:draftSession', async (c) => {
+    await dropAutosave(c.var.services.db, c.var.actor, draftSessionId.parse(c.req.param('draftSession')))
     return c.json({ dropped: true })
   })
 

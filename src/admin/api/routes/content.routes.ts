@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { writingId } from '#content/autosaves/autosaves.schema.ts'
+import { draftSessionId } from '#content/autosaves/autosaves.schema.ts'
 import { changeInBulk } from '#content/commands/change-in-bulk.ts'
 import { createContent } from '#content/commands/create-content.ts'
 import { editContent } from '#content/commands/edit-content.ts'
@@ -69,8 +69,10 @@ export const contentRoutes = new Hono<AdminEnv>()
     const id = idOf(c.req.param('id'))
     const { type } = await getContent(c.var.services.db, id)
     const changes = contentChangesSchema(type).parse(c.req.valid('json'))
-    const writing = writingId.optional().parse(c.req.header('x-writing')) ?? null
-    return c.json(toEditable(await editContent(c.var.services.db, c.var.actor, id, changes, { writing })))
+    const draftSession = draftSessionId.optional().parse(c.req.header('x-draft-session')) ?? null
+    return c.json(
+      toEditable(await editContent(c.var.services.db, c.var.actor, id, changes, { draftSession })),
+    )
   })
   .post('/:id/publish', async (c) => {
     const item = await publishContent(c.var.services.db, c.var.actor, ...chosen(c))

@@ -12,3 +12,10 @@ export function formatDate(iso: string): string {
 export function formatDateTime(iso: string): string {
   return `${formatDate(iso)}, ${time.format(new Date(iso))}`
 }
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: ZONE })
+
+/** `12:04:05`, in Accra. @param ms since 1970 */
+export function formatClock(ms: number): string {
+  return clock.format(ms)
+}

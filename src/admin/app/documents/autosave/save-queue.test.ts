@@ -23,7 +23,7 @@ function server(tookMs = 100) {
   )
   const type = () => {
     world.newest++
-    queue.poke()
+    queue.markDirty()
   }
   return { sent, states, world, queue, type }
 }
@@ -101,14 +101,14 @@ test('a real save waits for what is in flight, and nothing is sent during it', a
   const { sent, queue, type } = server(1000)
   type()
   await pass(5100)
-  const held = queue.hold()
+  const paused = queue.pause()
   await pass(1000)
-  await held
+  await paused
   expect(sent).toEqual([1])
   type()
   await pass(60_000)
   expect(sent).toEqual([1])
-  queue.release()
+  queue.resume()
   await pass(7000)
   expect(sent).toEqual([1, 2])
 })

@@ -24,8 +24,8 @@ export function createSaveQueue(send: () => Promise<void>, onState: (state: Queu
   let firstChange: number | null = null
   let sending: Promise<void> | null = null
   let retryMs = FIRST_RETRY_MS
-  /** Closed: nothing is sent any more. Held: a real save has the word. */
-  let mode: 'open' | 'held' | 'closed' = 'open'
+  /** Closed: nothing is sent any more. Paused: a real save goes first. */
+  let mode: 'open' | 'paused' | 'closed' = 'open'
   let isFailing = false
 
   function plan(ms: number): void {
@@ -63,7 +63,7 @@ export function createSaveQueue(send: () => Promise<void>, onState: (state: Queu
 
   return {
     /** Something changed. After a failure that waiting mends, the next try stands; an ended session waits for the person. */
-    poke() {
+    markDirty() {
       firstChange ??= Date.now()
       if (mode !== 'open' || sending || isFailing) return
       plan(Math.max(0, Math.min(AFTER_MS, firstChange + AT_LATEST_MS - Date.now())))
@@ -74,14 +74,14 @@ export function createSaveQueue(send: () => Promise<void>, onState: (state: Queu
       isFailing = false
       void run()
     },
-    /** Nothing new is sent until `release`; settles when nothing is in flight. */
-    async hold() {
-      if (mode === 'open') mode = 'held'
+    /** Nothing new is sent until `resume`; settles when nothing is in flight. */
+    async pause() {
+      if (mode === 'open') mode = 'paused'
       clearTimeout(timer)
       await sending
     },
-    release() {
-      if (mode === 'held') mode = 'open'
+    resume() {
+      if (mode === 'paused') mode = 'open'
       isFailing = false
       if (firstChange !== null) plan(AFTER_MS)
     },

@@ -1,6 +1,15 @@
-import type { ContentType } from '#content/types/content-type.ts'
-import type { FormValues } from '../../screens/content/form/form-values.ts'
-import { differingFields, formFields } from '../../screens/content/form/item-fields.ts'
+import { differingFields } from '../kind/differing-fields.ts'
+import type { DocumentField } from '../kind/document-kind.ts'
+
+/** Two copies of one document, of which neither may silently take the other's place. */
+export type Conflict<Values, Stored> = {
+  mine: Values
+  theirs: Stored
+  /** What both began from; null: not known. */
+  base: Values | null
+  /** What becomes of the decision: it is saved, or it becomes the form's unsaved text. */
+  leadsTo: 'save' | 'edit'
+}
 
 export type Side = 'mine' | 'theirs'
 /** Field name → whose; a field that both changed is decided by nobody but the person. */
@@ -10,14 +19,14 @@ export type Choices = Record<string, Side>
  * What is clear without asking: a field that only one side changed since both began is that side's.
  * @param base what both began from; null: not known, so everything that differs is asked
  */
-export function clearChoices(
-  type: ContentType,
-  base: FormValues | null,
-  mine: FormValues,
-  theirs: FormValues,
+export function clearChoices<Values>(
+  fields: DocumentField<Values>[],
+  base: Values | null,
+  mine: Values,
+  theirs: Values,
 ): Choices {
   if (!base) return {}
-  const clear = differingFields(type, mine, theirs).flatMap(({ name, show }): [string, Side][] => {
+  const clear = differingFields(fields, mine, theirs).flatMap(({ name, show }): [string, Side][] => {
     if (show(mine) === show(base)) return [[name, 'theirs']]
     return show(theirs) === show(base) ? [[name, 'mine']] : []
   })
@@ -25,13 +34,13 @@ export function clearChoices(
 }
 
 /** One copy of the two; what does not differ is the same in both. */
-export function mergeCopies(
-  type: ContentType,
-  mine: FormValues,
-  theirs: FormValues,
+export function mergeCopies<Values>(
+  fields: DocumentField<Values>[],
+  mine: Values,
+  theirs: Values,
   choices: Choices,
-): FormValues {
-  return formFields(type)
+): Values {
+  return fields
     .filter(({ name }) => choices[name] === 'theirs')
     .reduce((merged, { take }) => take(merged, theirs), mine)
 }

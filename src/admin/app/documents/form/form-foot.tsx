@@ -1,26 +1,26 @@
 import { Button, Kbd, VisuallyHidden } from '@mantine/core'
-import type { KeptState } from '../use-draft.ts'
+import type { DraftState } from '../autosave/create-draft-keeper.ts'
 import css from './form-foot.module.css'
 import { isSignedOut, saveWords } from './save-words.ts'
 
 type Props = {
-  isNew: boolean
+  says: { hint: string; saveButton: string }
   mayNotSave: boolean
   isSaving: boolean
-  kept: KeptState
+  draft: DraftState
   onSendNow(): void
   onCancel(): void
 }
 
 /** Always in reach, however long the text: what is kept where, and the way out. */
-export function FormFoot({ isNew, mayNotSave, isSaving, kept, onSendNow, onCancel }: Props) {
-  const { line, spoken, isTrouble } = saveWords(kept)
+export function FormFoot({ says, mayNotSave, isSaving, draft, onSendNow, onCancel }: Props) {
+  const { line, spoken, isTrouble } = saveWords(draft)
   return (
     <div className={css.foot}>
       <p className={css.hint} data-trouble={isTrouble || undefined}>
         {line || (
           <>
-            {isNew ? 'A new item is saved as a draft.' : 'Only what you changed is saved.'}{' '}
+            {says.hint}{' '}
             <span className={css.keys}>
               <Kbd>Ctrl</Kbd> + <Kbd>S</Kbd>
             </span>
@@ -29,7 +29,7 @@ export function FormFoot({ isNew, mayNotSave, isSaving, kept, onSendNow, onCance
       </p>
       {/* The line above changes every few seconds; this one only when something turns. */}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-      {isSignedOut(kept) && (
+      {isSignedOut(draft) && (
         <Button variant="default" onClick={onSendNow}>
           Sign in
         </Button>
@@ -38,7 +38,7 @@ export function FormFoot({ isNew, mayNotSave, isSaving, kept, onSendNow, onCance
         Cancel
       </Button>
       <Button type="submit" disabled={mayNotSave} loading={isSaving}>
-        {isNew ? 'Create' : 'Save'}
+        {says.saveButton}
       </Button>
     </div>
   )

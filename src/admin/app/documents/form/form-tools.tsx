@@ -1,47 +1,45 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { ContentType } from '#content/types/content-type.ts'
-import type { EditableContent } from '../../api/api.ts'
-import type { FormValues } from '../../screens/content/form/form-values.ts'
-import type { Written } from '../../screens/content/form/item-autosaves.ts'
-import type { LostWriting } from '../recovery/find-lost-drafts.ts'
+import type { DocumentValues, StoredCopy } from '../kind/document-kind.ts'
+import type { EditedDocument } from '../use-document.ts'
 import css from './form-tools.module.css'
 
 const VersionsDialog = lazy(async () => ({
   default: (await import('../versions/versions-dialog.tsx')).VersionsDialog,
-}))
+})) as typeof import('../versions/versions-dialog.tsx').VersionsDialog
 const BackupsDialog = lazy(async () => ({
   default: (await import('../recovery/backups-dialog.tsx')).BackupsDialog,
-}))
+})) as typeof import('../recovery/backups-dialog.tsx').BackupsDialog
 
-type Props = {
-  type: ContentType
-  /** As it is stored; null for a new item. */
-  item: EditableContent | null
-  version: number
-  document: string
-  of: Written
-  empty: FormValues
-  /** The form as it is now; asked when a dialog opens. */
-  read(): { values: FormValues; isUnsaved: boolean }
-  onRestoreBackup(lost: LostWriting<FormValues>): void
-  onRestoredVersion(item: EditableContent): void
-  onConflict(current: EditableContent): void
+type Props<Values extends DocumentValues, Stored extends StoredCopy> = {
+  document: EditedDocument<Values, Stored>
 }
 
 /** The ways back: saved versions, and backups of what was not saved. */
-export function FormTools({ type, item, version, document, of, empty, read, ...on }: Props) {
+export function FormTools<Values extends DocumentValues, Stored extends StoredCopy>({
+  document,
+}: Props<Values, Stored>) {
+  const { kind, text, conflict } = document
+  const { stored, version } = text.base()
+  /** The form as it is when a dialog opens. */
   const [opened, setOpened] = useState<{
     what: 'versions' | 'backups'
-    values: FormValues
+    values: Values
     isUnsaved: boolean
   }>()
-  const open = (what: 'versions' | 'backups') => setOpened({ what, ...read() })
+  const open = (what: 'versions' | 'backups') =>
+    setOpened({ what, isUnsaved: document.isUnsaved(), values: text.values() })
   const close = () => setOpened(undefined)
+  const thenClose =
+    <T,>(act: (with_: T) => unknown) =>
+    (with_: T) => {
+      close()
+      void act(with_)
+    }
 
   return (
     <div className={css.tools}>
-      {item && (
+      {stored && stored.version > 0 && (
         <Button size="compact-sm" variant="subtle" aria-haspopup="dialog" onClick={() => open('versions')}>
           Versions
         </Button>
@@ -50,35 +48,23 @@ export function FormTools({ type, item, version, document, of, empty, read, ...o
         Backups
       </Button>
       <Suspense fallback={null}>
-        {opened?.what === 'versions' && item && (
+        {opened?.what === 'versions' && stored && (
           <VersionsDialog
-            type={type}
-            item={item}
+            kind={kind}
+            stored={stored}
             version={version}
             isUnsaved={opened.isUnsaved}
             onClose={close}
-            onRestored={(restored) => {
-              close()
-              on.onRestoredVersion(restored)
-            }}
-            onConflict={(current) => {
-              close()
-              on.onConflict(current)
-            }}
+            onRestored={thenClose(document.beginAgain)}
+            onConflict={thenClose(conflict.compareWith)}
           />
         )}
         {opened?.what === 'backups' && (
           <BackupsDialog
-            type={type}
-            document={document}
-            of={of}
-            empty={empty}
+            kind={kind}
             now={opened.values}
             onClose={close}
-            onRestore={(lost) => {
-              close()
-              on.onRestoreBackup(lost)
-            }}
+            onRestore={thenClose(document.restoreLost)}
           />
         )}
       </Suspense>

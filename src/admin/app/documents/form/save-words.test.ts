@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
-import type { KeptState } from '../use-draft.ts'
+import type { DraftState } from '../autosave/create-draft-keeper.ts'
 import { saveWords } from './save-words.ts'
 
 const HERE = Date.parse('2026-11-20T12:04:05Z')
 const THERE = Date.parse('2026-11-20T12:03:50Z')
-const state = (here: Partial<KeptState['here']>, server: Partial<KeptState['server']> = {}): KeptState => ({
+const state = (
+  here: Partial<DraftState['here']>,
+  server: Partial<DraftState['server']> = {},
+): DraftState => ({
   here: { savedAt: null, fault: null, ...here },
   server: { savedAt: null, queue: { kind: 'idle' }, ...server },
 })
@@ -39,4 +42,12 @@ test('a screen reader hears of a turn, not of every second', () => {
   const later = saveWords(state({ savedAt: HERE + 5000 }, { savedAt: THERE + 9000 }))
   expect(later.line).not.toBe(early.line)
   expect(later.spoken).toBe(early.spoken)
+})
+
+test('a document that is kept in the browser alone speaks of no server', () => {
+  const here = { savedAt: null, fault: null }
+  expect(saveWords({ here, server: null }).line).toBe('')
+  expect(saveWords({ here: { ...here, savedAt: HERE }, server: null }).line).toBe(
+    'Kept in this browser 12:04:05; not saved yet',
+  )
 })

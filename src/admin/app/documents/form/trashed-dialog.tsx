@@ -1,44 +1,35 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { api, type EditableContent } from '../../api/api.ts'
-import type { FormValues } from '../../screens/content/form/form-values.ts'
 import { DialogAbove } from '../../ui/dialogs/dialog-above.tsx'
 import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
+import type { DocumentValues, StoredCopy } from '../kind/document-kind.ts'
 import { plainText } from '../versions/text-lines.ts'
 
-type Props = {
-  id: number
-  values: FormValues
-  onRestored(item: EditableContent): void
+type Props<Stored extends StoredCopy> = {
+  /** `item` */
+  noun: string
+  values: DocumentValues
+  untrash(): Promise<Stored>
+  onRestored(stored: Stored): void
   onCancel(): void
 }
 
-/** The item was trashed while it was open: the text is here, and there are two ways on. */
-export function TrashedDialog({ id, values, onRestored, onCancel }: Props) {
+/** The document was trashed while it was open: the text is here, and there are two ways on. */
+export function TrashedDialog<Stored extends StoredCopy>(props: Props<Stored>) {
+  const { noun, values, untrash, onRestored, onCancel } = props
   const restore = useMutation({
-    mutationFn: async () => (await api.content[':id'].restore.$post({ param: { id: String(id) } })).json(),
-    onSuccess: (item) => {
-      toastSuccess('Item restored successfully', {
-        detail: `“${item.title}” is a draft again. Save your text now.`,
+    mutationFn: untrash,
+    onSuccess: (stored) => {
+      toastSuccess(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} restored successfully`, {
+        detail: `“${stored.title}” is a draft again. Save your text now.`,
       })
-      onRestored(item)
+      onRestored(stored)
     },
-    onError: (error) => toastFailure('Failed to restore item', error),
+    onError: (error) => toastFailure(`Failed to restore ${noun}`, error),
   })
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(
-        [values.title, values.description, plainText(values.body)].filter(Boolean).join('\n\n'),
-      )
-      toastSuccess('Text copied')
-    } catch (error) {
-      toastFailure('The text could not be copied', error)
-    }
-  }
-
   return (
-    <DialogAbove onClose={onCancel} title="This item is in the trash" centered>
+    <DialogAbove onClose={onCancel} title={`This ${noun} is in the trash`} centered>
       <Text>
         Someone moved it to the trash while you were editing it. Your text is still here, and kept in this
         browser.
@@ -47,7 +38,7 @@ export function TrashedDialog({ id, values, onRestored, onCancel }: Props) {
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="default" onClick={() => void copy()}>
+        <Button variant="default" onClick={() => void copyText(values)}>
           Copy the text
         </Button>
         <Button data-autofocus loading={restore.isPending} onClick={() => restore.mutate()}>
@@ -56,4 +47,13 @@ export function TrashedDialog({ id, values, onRestored, onCancel }: Props) {
       </Group>
     </DialogAbove>
   )
+}
+
+async function copyText({ title, description, body }: DocumentValues): Promise<void> {
+  try {
+    await navigator.clipboard.writeText([title, description, plainText(body)].filter(Boolean).join('\n\n'))
+    toastSuccess('Text copied')
+  } catch (error) {
+    toastFailure('The text could not be copied', error)
+  }
 }

@@ -3,14 +3,14 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 /** How to leave the form: back, when it was opened from its list; else the list takes its place. */
 export function useCloseForm() {
   const router = useRouter()
-  const navigate = useNavigate({ from: '/$section' })
+  const navigate = useNavigate()
   const openedHere = useLocation({ select: ({ state }) => state.openedHere === true })
 
   function leave({ ignoreBlocker }: { ignoreBlocker: boolean }) {
     if (openedHere) return router.history.back({ ignoreBlocker })
     void navigate({
       to: '.',
-      search: ({ new: _new, edit: _edit, ...rest }) => rest,
+      search: ({ new: _new, edit: _edit, ...rest }: { new?: '1'; edit?: string }) => rest as never,
       replace: true,
       resetScroll: false,
       ignoreBlocker,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newestOfEach, surplus } from './backup.ts'
 
-const backup = (id: string, typedAt: number, writing = id, isDecided = false) => ({
+const backup = (id: string, typedAt: number, draftSession = id, isDecided = false) => ({
   id,
   typedAt,
-  writing,
+  draftSession,
   isDecided,
 })
 const ids = (backups: { id: string }[]) => backups.map(({ id }) => id)

@@ -3,12 +3,12 @@ export const KEPT = 5
 
 /** A text as it was typed, kept in this browser. */
 export type Backup<Values> = {
-  /** One record; a long writing leaves several behind. */
+  /** One record; a long draft session leaves several behind. */
   id: string
-  /** What is written: a person's item, or their new items of a type. */
+  /** What is written: a person's item, their new items of a type, a static page. */
   document: string
   /** The form that it was typed in; of a new item also the key that it will be made with. */
-  writing: string
+  draftSession: string
   values: Values
   /** The version that it was begun from; null for a new item. */
   baseVersion: number | null
@@ -18,12 +18,12 @@ export type Backup<Values> = {
   isDecided: boolean
 }
 
-type Known = Pick<Backup<unknown>, 'id' | 'writing' | 'typedAt' | 'isDecided'>
+type Known = Pick<Backup<unknown>, 'id' | 'draftSession' | 'typedAt' | 'isDecided'>
 
 /** The newest backup of every form, the newest form first: what is offered after a crash. */
 export function newestOfEach<B extends Known>(backups: B[]): B[] {
   const seen = new Set<string>()
-  return newestFirst(backups).filter(({ writing }) => !seen.has(writing) && seen.add(writing))
+  return newestFirst(backups).filter(({ draftSession }) => !seen.has(draftSession) && seen.add(draftSession))
 }
 
 /** What goes when more than five are kept: the oldest first, but last of all what nobody has decided about. */
@@ -36,6 +36,6 @@ export function surplus<B extends Known>(backups: B[]): B[] {
   return inOrder.slice(KEPT)
 }
 
-function newestFirst<B extends Known>(backups: B[]): B[] {
+export function newestFirst<B extends Pick<Known, 'typedAt'>>(backups: B[]): B[] {
   return backups.toSorted((a, b) => b.typedAt - a.typedAt)
 }

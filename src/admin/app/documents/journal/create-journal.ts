@@ -1,18 +1,18 @@
+import type { Unsaved } from '../kind/document-kind.ts'
 import { createWriteSoon } from './create-write-soon.ts'
 import { journalFault } from './journal-fault.ts'
-import { decideWriting, keepBackup, removeWriting } from './journal-store.ts'
+import { decideSession, keepBackup, removeSession } from './journal-store.ts'
 
 /** A letter is handed to the browser's storage within this, however long the typing goes on. */
 const WAIT_MS = 250
-/** A long writing leaves a backup behind at this pace, so that there is a way back to before a slip. */
+/** A long draft session leaves a backup behind at this pace, so that there is a way back to before a slip. */
 const NEW_BACKUP_MS = 5 * 60_000
 
-export type Unsaved<Values> = { values: Values; baseVersion: number | null }
 export type JournalState = { savedAt: number | null; fault: string | null }
 
 type Options<Values> = {
   document: string
-  writing: string
+  draftSession: string
   /** What the form holds and the server does not; null: nothing. */
   read(): Unsaved<Values> | null
   onState(state: JournalState): void
@@ -21,7 +21,7 @@ type Options<Values> = {
 }
 
 /** Keeps what a form holds in this browser's storage, for when tab, browser, machine or server fail. */
-export function createJournal<Values>({ document, writing, read, onState, onChanged }: Options<Values>) {
+export function createJournal<Values>({ document, draftSession, read, onState, onChanged }: Options<Values>) {
   let record: { id: string; begunAt: number } | null = null
   let last = ''
 
@@ -34,7 +34,7 @@ export function createJournal<Values>({ document, writing, read, onState, onChan
     try {
       if (unsaved) await keep(unsaved)
       // Changed back to what is stored: nothing to offer, but the way back stays among the backups.
-      else await decideWriting(document, writing)
+      else await decideSession(document, draftSession)
       onState({ savedAt: unsaved ? Date.now() : null, fault: null })
     } catch (error) {
       last = ''
@@ -46,13 +46,16 @@ export function createJournal<Values>({ document, writing, read, onState, onChan
     const typedAt = Date.now()
     const isNew = record === null || typedAt - record.begunAt > NEW_BACKUP_MS
     const { id, begunAt } = isNew || !record ? { id: crypto.randomUUID(), begunAt: typedAt } : record
-    await keepBackup({ id, document, writing, values, baseVersion, typedAt, isDecided: false }, { isNew })
+    await keepBackup(
+      { id, document, draftSession, values, baseVersion, typedAt, isDecided: false },
+      { isNew },
+    )
     record = { id, begunAt }
   }
 
   const soon = createWriteSoon(write, WAIT_MS)
   return {
-    poke: soon.poke,
+    markDirty: soon.markDirty,
     /** What is typed from here on is a backup of its own. */
     begin() {
       record = null
@@ -62,13 +65,13 @@ export function createJournal<Values>({ document, writing, read, onState, onChan
     /** The server holds it now. */
     async forget() {
       await soon.stop()
-      await removeWriting(document, writing)
+      await removeSession(document, draftSession)
     },
     /** The person does not want it; it stays among the backups. */
     async decide() {
       await soon.now()
       await soon.stop()
-      await decideWriting(document, writing)
+      await decideSession(document, draftSession)
     },
   }
 }

@@ -11,7 +11,7 @@ test('typing that never pauses is written again and again, each letter within th
   const begun = Date.now()
   for (let ms = 0; ms < 3000; ms += 50) {
     typed = Date.now() - begun
-    soon.poke()
+    soon.markDirty()
     await vi.advanceTimersByTimeAsync(50)
   }
   expect(writes.length).toBeGreaterThan(8)
@@ -26,9 +26,9 @@ test('what is typed while a slow write runs is written after it, and never two a
     await new Promise((resolve) => setTimeout(resolve, 1000))
     open--
   }, 250)
-  soon.poke()
+  soon.markDirty()
   await vi.advanceTimersByTimeAsync(300)
-  soon.poke()
+  soon.markDirty()
   await vi.advanceTimersByTimeAsync(3000)
   expect([most, open]).toEqual([1, 0])
 })
@@ -36,7 +36,7 @@ test('what is typed while a slow write runs is written after it, and never two a
 test('nothing is written after the form is closed', async () => {
   const write = vi.fn(async () => {})
   const soon = createWriteSoon(write, 250)
-  soon.poke()
+  soon.markDirty()
   soon.stop()
   await vi.advanceTimersByTimeAsync(1000)
   expect(write).not.toHaveBeenCalled()

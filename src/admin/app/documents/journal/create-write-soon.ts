@@ -1,6 +1,6 @@
 type WriteSoon = {
   /** Something changed: it is written within the wait, however long the changes go on. */
-  poke(): void
+  markDirty(): void
   /** Writes at once, also what is being written already; settles when all is written. */
   now(): Promise<void>
   /** Writes nothing more; settles when no write is on its way. */
@@ -29,7 +29,7 @@ export function createWriteSoon(write: () => Promise<void>, waitMs: number): Wri
   }
 
   return {
-    poke() {
+    markDirty() {
       if (!isStopped) timer ??= setTimeout(() => void run(), waitMs)
     },
     now: run,

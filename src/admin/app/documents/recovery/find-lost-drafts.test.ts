@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { findLostWriting } from './find-lost-drafts.ts'
+import { findLostDrafts } from './find-lost-drafts.ts'
 
-const backup = (writing: string, values: string, typedAt: number, isDecided = false) => ({
-  id: `${writing}-${typedAt}`,
+const backup = (draftSession: string, values: string, typedAt: number, isDecided = false) => ({
+  id: `${draftSession}-${typedAt}`,
   document: 'ama/content/1',
-  writing,
+  draftSession,
   values,
   baseVersion: 1,
   typedAt,
   isDecided,
 })
-const autosave = (writing: string, values: string, typedAt: number) => ({
-  writing,
+const autosave = (draftSession: string, values: string, typedAt: number) => ({
+  draftSession,
   values,
   baseVersion: 1,
   typedAt,
   userAgent: 'Phone',
 })
-const find = (over: Partial<Parameters<typeof findLostWriting<string>>[0]>) =>
-  findLostWriting<string>({
+const find = (over: Partial<Parameters<typeof findLostDrafts<string>>[0]>) =>
+  findLostDrafts<string>({
     backups: [],
     autosaves: [],
     open: new Set(),

@@ -3,29 +3,29 @@ import { useEffect, useState } from 'react'
 /** A tab that opens or closes a form says so to the others of this browser. */
 const CHANNEL = 'nyansapo-forms'
 
-const lockName = (document: string, writing: string) => `nyansapo-form/${document}/${writing}`
+const lockName = (document: string, draftSession: string) => `nyansapo-form/${document}/${draftSession}`
 
-/** The forms of a document that are open in this browser now; a tab that crashed holds none. */
-export async function openWritings(document: string): Promise<Set<string>> {
+/** The draft sessions of a document that are open in this browser now; a tab that crashed holds none. */
+export async function openSessions(document: string): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const start = lockName(document, '')
   const names = held.flatMap(({ name }) => (name?.startsWith(start) ? [name.slice(start.length)] : []))
   return new Set(names)
 }
 
-/** Holds the form's place among the open ones. @returns whether the same document is open in another tab */
-export function useOpenForms(document: string, writing: string): boolean {
+/** Holds the session's place among the open ones. @returns whether the same document is open in another tab */
+export function useOpenSession(document: string, draftSession: string): boolean {
   const [isElsewhere, setElsewhere] = useState(false)
 
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)
     const closed = Promise.withResolvers<void>()
     const look = async () => {
-      const open = await openWritings(document)
-      open.delete(writing)
+      const open = await openSessions(document)
+      open.delete(draftSession)
       setElsewhere(open.size > 0)
     }
-    void navigator.locks?.request(lockName(document, writing), () => {
+    void navigator.locks?.request(lockName(document, draftSession), () => {
       channel.postMessage(document)
       void look()
       return closed.promise
@@ -43,7 +43,7 @@ export function useOpenForms(document: string, writing: string): boolean {
         channel.close()
       })
     }
-  }, [document, writing])
+  }, [document, draftSession])
 
   return isElsewhere
 }

@@ -1,66 +1,55 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { FormValues } from '../../screens/content/form/form-values.ts'
-import { dropAutosave, readAutosaves, type Written } from '../../screens/content/form/item-autosaves.ts'
-import type { Backup } from '../journal/backup.ts'
-import { decideWriting, keepBackup, listBackups } from '../journal/journal-store.ts'
-import { findLostWriting, type LostWriting } from './find-lost-drafts.ts'
-import { openWritings } from './open-sessions.ts'
+import { decideSession, keepBackup, listBackups } from '../journal/journal-store.ts'
+import type { DocumentKind, DocumentValues, LostDraft, StoredCopy } from '../kind/document-kind.ts'
+import { findLostDrafts } from './find-lost-drafts.ts'
+import { openSessions } from './open-sessions.ts'
 
-type Lost = LostWriting<FormValues>
-
-type Options = {
-  document: string
-  of: Written
-  empty: FormValues
-  /** Whether a text is other than what is stored. */
-  differs(values: FormValues): boolean
-}
-
-/** What was typed into this document before and never saved, looked for once when the form opens. */
-export function useLostWriting({ document, of, empty, differs }: Options) {
-  const [lost, setLost] = useState<Lost[]>([])
-  const remove = (writing: string) => setLost((all) => all.filter((each) => each.writing !== writing))
+/**
+ * What was typed into this document before and never saved, looked for once when the form opens.
+ * @param differs whether a text is other than what is stored
+ */
+export function useLostDrafts<Values extends DocumentValues, Stored extends StoredCopy>(
+  { name, autosaves }: DocumentKind<Values, Stored>,
+  differs: (values: Values) => boolean,
+) {
+  const [offers, setOffers] = useState<LostDraft<Values>[]>([])
+  const take = ({ draftSession }: LostDraft<Values>) =>
+    setOffers((all) => all.filter((each) => each.draftSession !== draftSession))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is compared as it was when the form opened
   const look = useCallback(async () => {
-    const [backups, autosaves, open] = await Promise.all([
-      listBackups<FormValues>(document).catch(() => []),
+    const [backups, copies, open] = await Promise.all([
+      listBackups<Values>(name).catch(() => []),
       // The form itself has just been read from the same server; without it, this browser's own copies are offered.
-      readAutosaves(of, empty).catch(() => []),
-      openWritings(document),
+      autosaves?.list().catch(() => []) ?? [],
+      openSessions(name),
     ])
-    return findLostWriting({ backups, autosaves, open, differs })
-  }, [document])
+    return findLostDrafts({ backups, autosaves: copies, open, differs })
+  }, [name])
 
   useEffect(() => {
     let isCurrent = true
-    void look().then((found) => isCurrent && setLost(found))
+    void look().then((found) => isCurrent && setOffers(found))
     return () => {
       isCurrent = false
     }
   }, [look])
 
   return {
-    lost,
+    /** Newest first. */
+    offers,
     /** It is in the form now. */
-    taken: ({ writing }: Lost) => remove(writing),
+    take,
     /** Not wanted: a copy stays among this browser's backups. @throws ApiProblem; DOMException */
-    async discard({ writing, values, baseVersion, typedAt, userAgent }: Lost) {
-      if (userAgent === null) await decideWriting(document, writing)
+    async discard(lost: LostDraft<Values>) {
+      const { userAgent, ...draft } = lost
+      if (userAgent === null) await decideSession(name, lost.draftSession)
       else {
-        const backup: Backup<FormValues> = {
-          id: crypto.randomUUID(),
-          document,
-          writing,
-          values,
-          baseVersion,
-          typedAt,
-          isDecided: true,
-        }
+        const backup = { ...draft, id: crypto.randomUUID(), document: name, isDecided: true }
         await keepBackup(backup, { isNew: true })
       }
-      await dropAutosave(writing)
-      remove(writing)
+      await autosaves?.drop(lost.draftSession)
+      take(lost)
     },
   }
 }

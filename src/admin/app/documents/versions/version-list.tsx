@@ -1,14 +1,6 @@
 import { formatDateTime } from '../../ui/dates.ts'
+import type { ListedVersion } from '../kind/document-kind.ts'
 import css from './version-list.module.css'
-
-export type ListedVersion = {
-  version: number
-  savedBy: string
-  /** ISO 8601 */
-  savedAt: string
-  /** Against the version before it; null for the first. */
-  grewBytes: number | null
-}
 
 type Props = {
   versions: ListedVersion[]

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Fieldset, Input, Text, TextInput } from '@mantine/c
 import { useRef } from 'react'
 import { CloseIcon, DownIcon, PlusIcon, UpIcon } from '../../../ui/icons.tsx'
 import css from './authors-input.module.css'
-import type { ContentForm } from './use-content-form.ts'
+import type { ContentForm } from './content-form.ts'
 
 const MOST = 12
 

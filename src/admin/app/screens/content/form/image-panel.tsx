@@ -11,10 +11,10 @@ import { ChooseFile } from '../../../media/sending/choose-file.tsx'
 import { UploadRow } from '../../../media/sending/upload-row.tsx'
 import { usePastedFiles } from '../../../media/use-pasted-files.ts'
 import { CropIcon, PictureIcon, TargetIcon } from '../../../ui/icons.tsx'
+import type { ContentForm } from './content-form.ts'
 import panel from './image-panel.module.css'
 import { ImagePreview } from './image-preview.tsx'
 import css from './panel.module.css'
-import type { ContentForm } from './use-content-form.ts'
 import { useImage } from './use-image.ts'
 
 const TYPING_MS = 500

@@ -1,16 +1,7 @@
 import type { ContentType } from '#content/types/content-type.ts'
+import type { DocumentField } from '../../../documents/kind/document-kind.ts'
 import { detailFields } from './detail-fields.ts'
 import type { AuthorValues, FormValues } from './form-values.ts'
-
-/** A field as people compare it between two copies. */
-export type FormField = {
-  name: string
-  label: string
-  isRich: boolean
-  show(values: FormValues): string
-  /** The copy with this field taken from another. */
-  take(values: FormValues, from: FormValues): FormValues
-}
 
 const LABELS: Record<Exclude<keyof FormValues, 'details'>, string> = {
   title: 'Title',
@@ -26,8 +17,8 @@ const LABELS: Record<Exclude<keyof FormValues, 'details'>, string> = {
   status: 'Status',
 }
 
-/** Every field of the form, as it calls them. */
-export function formFields(type: ContentType): FormField[] {
+/** Every field of an item's form, as it calls them. */
+export function itemFields(type: ContentType): DocumentField<FormValues>[] {
   const common = (Object.keys(LABELS) as (keyof typeof LABELS)[]).map((name) => ({
     name,
     label: name === 'body' ? type.bodyLabel : LABELS[name],
@@ -46,11 +37,6 @@ export function formFields(type: ContentType): FormField[] {
     }),
   }))
   return [...common, ...own]
-}
-
-/** The fields in which two copies say something else. */
-export function differingFields(type: ContentType, one: FormValues, other: FormValues): FormField[] {
-  return formFields(type).filter(({ show }) => show(one) !== show(other))
 }
 
 function shown(value: unknown): string {

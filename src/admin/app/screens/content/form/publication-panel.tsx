@@ -5,9 +5,9 @@ import { useMay } from '../../../api/use-may.ts'
 import { formatDateTime } from '../../../ui/dates.ts'
 import { NewsIcon } from '../../../ui/icons.tsx'
 import type { ContentPages } from '../content-list-query.ts'
+import type { ContentForm } from './content-form.ts'
 import { fromAccraTime } from './form-values.ts'
 import css from './panel.module.css'
-import type { ContentForm } from './use-content-form.ts'
 
 const ariaLabels = {
   previousMonth: 'Previous month',

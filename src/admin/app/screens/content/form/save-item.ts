@@ -1,17 +1,10 @@
 import type { ContentTypeName } from '#content/types/registry.ts'
 import { api, type EditableContent } from '../../../api/api.ts'
-import { type FormValues, type toChanges, toFields } from './form-values.ts'
+import type { Edit } from '../../../documents/kind/document-kind.ts'
+import { SaveFailed } from '../../../documents/kind/save-failed.ts'
+import { type FormValues, toChanges, toFields } from './form-values.ts'
 
-/** Says in the specification's words which step failed; `cause` is why. */
-export class SaveFailed extends Error {
-  readonly title: 'Error saving item' | 'Error updating item status'
-  constructor(title: SaveFailed['title'], cause: unknown) {
-    super(title, { cause })
-    this.title = title
-  }
-}
-
-/** Makes the item as a draft. A second try with the same key never makes two. */
+/** Makes the item as a draft. A second try with the same key never makes two. @throws SaveFailed */
 export async function createItem(
   type: ContentTypeName,
   values: FormValues,
@@ -25,73 +18,48 @@ export async function createItem(
   })
 }
 
-type Edit = {
-  item: EditableContent
-  /** The version that the text was begun from, or that the editor decided to write over. */
-  version: number
-  /** Names the form, whose autosave the save makes needless. */
-  writing: string
-  changes: ReturnType<typeof toChanges>
-  status: 'draft' | 'published' | null
-  /** Hears of every step that is done, so that a later failure does not forget it. */
-  onStep(item: EditableContent, step: 'status' | 'text'): void
-}
+type ItemEdit = Omit<Edit<FormValues, EditableContent>, 'stored'> & { item: EditableContent }
 
 /**
  * Saves what changed, then publishes or unpublishes. What goes back to draft does so first: a draft may lack what a
  * published item may not. Each step goes on from the version that the one before it left, so that another person's
  * save in between is met and never gone over.
+ * @throws SaveFailed
  */
-export async function saveItem({
-  item,
-  version,
-  writing,
-  changes,
-  status,
-  onStep,
-}: Edit): Promise<EditableContent> {
-  const at = { param: { id: String(item.id) } }
-  let now = item
-  let from = version
-  const seen = () => ({ headers: { 'If-Match': `"${from}"` } })
-  const done = (step: 'status' | 'text', next: EditableContent) => {
-    now = next
-    from = next.version
-    onStep(next, step)
+export async function saveItem(edit: ItemEdit): Promise<EditableContent> {
+  const { begun, values } = edit
+  const changes = toChanges(begun, values)
+  const isStatusChanged = values.status !== begun.status
+  const at = { param: { id: String(edit.item.id) } }
+  let { item, version } = edit
+  let reached = begun
+  const seen = () => ({ headers: { 'If-Match': `"${version}"` } })
+  const done = (next: EditableContent, saved: FormValues) => {
+    item = next
+    version = next.version
+    reached = { ...saved, status: next.status }
+    edit.onStep(next, reached)
   }
-  if (status === 'draft' && item.status === 'published') {
-    done(
-      'status',
-      await step('Error updating item status', async () =>
-        (await api.content[':id'].unpublish.$post(at, seen())).json(),
-      ),
-    )
+  if (isStatusChanged && values.status === 'draft' && item.status === 'published') {
+    const unpublish = async () => (await api.content[':id'].unpublish.$post(at, seen())).json()
+    done(await step('Error updating item status', unpublish), reached)
   }
   if (Object.keys(changes).length > 0) {
-    done(
-      'text',
-      await step('Error saving item', async () =>
-        (
-          await api.content[':id'].$patch(
-            { ...at, json: { version: from, ...changes } },
-            { headers: { 'X-Writing': writing } },
-          )
-        ).json(),
-      ),
-    )
+    const json = { version, ...changes }
+    const headers = { 'X-Draft-Session': edit.draftSession }
+    const patch = async () => (await api.content[':id'].$patch({ ...at, json }, { headers })).json()
+    done(await step('Error saving item', patch), values)
   }
-  if (status === 'published' && now.status === 'draft') {
-    done(
-      'status',
-      await step('Error updating item status', async () =>
-        (await api.content[':id'].publish.$post(at, seen())).json(),
-      ),
-    )
+  if (isStatusChanged && values.status === 'published' && item.status === 'draft') {
+    const publish = async () => (await api.content[':id'].publish.$post(at, seen())).json()
+    done(await step('Error updating item status', publish), reached)
   }
-  return now
+  return item
 }
 
-async function step<T>(title: SaveFailed['title'], run: () => Promise<T>): Promise<T> {
+type StepName = 'Error saving item' | 'Error updating item status'
+
+async function step<T>(title: StepName, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {

@@ -3,7 +3,7 @@ import { driveImageAddress } from '#media/model/drive-link.schema.ts'
 import type { MediaFile } from '../../../media/media-file.ts'
 import { useUploadedHere } from '../../../media/sending/use-uploaded-here.ts'
 import { type Uploads, useUploads } from '../../../media/sending/use-uploads.ts'
-import type { ContentForm } from './use-content-form.ts'
+import type { ContentForm } from './content-form.ts'
 
 export type ImageField = {
   uploads: Uploads

@@ -1,29 +1,21 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core'
-import { lazy, type RefObject, Suspense } from 'react'
 import type { ContentType } from '#content/types/content-type.ts'
-import { EditorLoading } from '../../../rich-text/editor-loading.tsx'
-import type { RichTextHandle } from '../../../rich-text/rich-text-field.tsx'
+import { type BodyEditor, BodyField } from '../../../documents/form/body-field.tsx'
 import { AuthorsInput } from './authors-input.tsx'
+import type { ContentForm } from './content-form.ts'
 import { DetailInputs } from './detail-inputs.tsx'
-import type { ContentForm } from './use-content-form.ts'
 import css from './writing-panel.module.css'
-
-const RichTextField = lazy(async () => ({
-  default: (await import('../../../rich-text/rich-text-field.tsx')).RichTextField,
-}))
 
 const LONGEST_DESCRIPTION = 500
 
 type Props = {
   type: ContentType
   form: ContentForm
-  body: RefObject<RichTextHandle | null>
-  textRound: number
-  onText(html: string): void
+  editor: BodyEditor
 }
 
 /** The words: title, description, category, the type's own fields, the text, who wrote it. */
-export function WritingPanel({ type, form, body, textRound, onText }: Props) {
+export function WritingPanel({ type, form, editor }: Props) {
   const { description } = form.values
   return (
     <Stack gap="md">
@@ -50,16 +42,7 @@ export function WritingPanel({ type, form, body, textRound, onText }: Props) {
         <CategoryInput type={type} form={form} />
         <DetailInputs type={type} form={form} />
       </div>
-      <Suspense fallback={<EditorLoading label={type.bodyLabel} />}>
-        <RichTextField
-          key={textRound}
-          label={type.bodyLabel}
-          initialHtml={form.getValues().body}
-          error={form.errors.body}
-          handle={body}
-          onChange={onText}
-        />
-      </Suspense>
+      <BodyField label={type.bodyLabel} form={form} editor={editor} />
       <AuthorsInput form={form} />
     </Stack>
   )

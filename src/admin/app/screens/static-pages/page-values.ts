@@ -1,4 +1,3 @@
-import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { StaticPage } from '../../api/api.ts'
 
 export type PageValues = {
@@ -10,7 +9,13 @@ export type PageValues = {
   registrationExpiresOn: string
 }
 
-export type PageForm = UseFormReturnType<PageValues>
+export const emptyPage: PageValues = {
+  title: '',
+  description: '',
+  body: '',
+  registrationNumber: '',
+  registrationExpiresOn: '',
+}
 
 export function toPageValues(page: StaticPage): PageValues {
   return {
@@ -32,12 +37,4 @@ export function toPageChanges(path: string, version: number, values: PageValues)
     ...text,
     registration: hasRegistration ? { number: registrationNumber, expiresOn: registrationExpiresOn } : null,
   }
-}
-
-export function usePageForm(initialValues: PageValues): PageForm {
-  return useForm<PageValues>({ initialValues })
-}
-
-export function isSamePage(one: PageValues, other: PageValues): boolean {
-  return (Object.keys(one) as (keyof PageValues)[]).every((field) => one[field] === other[field])
 }

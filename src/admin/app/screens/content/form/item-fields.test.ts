@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { contentTypeOf } from '#content/types/registry.ts'
-import { emptyValues, type FormValues } from '../../screens/content/form/form-values.ts'
-import { differingFields } from '../../screens/content/form/item-fields.ts'
-import { clearChoices, mergeCopies } from './merge-copies.ts'
+import { clearChoices, mergeCopies } from '../../../documents/conflict/merge-copies.ts'
+import { differingFields } from '../../../documents/kind/differing-fields.ts'
+import { emptyValues, type FormValues } from './form-values.ts'
+import { itemFields } from './item-fields.ts'
 
 const type = contentTypeOf({ type: 'podcast' })
+const fields = itemFields(type)
 const copy = (over: Partial<FormValues> = {}): FormValues => ({
   ...emptyValues(type),
   title: 'Begun',
@@ -19,11 +21,9 @@ test('a field that only one of the two changed is theirs who changed it; one tha
     imageAlt: 'Theirs alone',
     details: { ...base.details, duration: '45 min' },
   })
-
-  const choices = clearChoices(type, base, mine, theirs)
-
+  const choices = clearChoices(fields, base, mine, theirs)
   expect(choices).toEqual({ description: 'mine', imageAlt: 'theirs', 'details.duration': 'theirs' })
-  expect(mergeCopies(type, mine, theirs, { ...choices, title: 'mine' })).toEqual({
+  expect(mergeCopies(fields, mine, theirs, { ...choices, title: 'mine' })).toEqual({
     ...base,
     title: 'Mine',
     description: 'Mine alone',
@@ -33,7 +33,7 @@ test('a field that only one of the two changed is theirs who changed it; one tha
 })
 
 test('when it is not known what both began from, everything that differs is asked', () => {
-  expect(clearChoices(type, null, copy({ title: 'Mine' }), copy({ title: 'Theirs' }))).toEqual({})
+  expect(clearChoices(fields, null, copy({ title: 'Mine' }), copy({ title: 'Theirs' }))).toEqual({})
 })
 
 test('every field of the form can differ and be chosen, the type’s own among them', () => {
@@ -51,8 +51,8 @@ test('every field of the form can differ and be chosen, the type’s own among t
     status: 'published',
     details: Object.fromEntries(Object.keys(copy().details).map((name) => [name, 'x'])),
   }
-  const fields = differingFields(type, copy(), theirs)
-  expect(fields).toHaveLength(11 + Object.keys(copy().details).length)
-  const all = Object.fromEntries(fields.map(({ name }) => [name, 'theirs' as const]))
-  expect(mergeCopies(type, copy(), theirs, all)).toEqual(theirs)
+  const differing = differingFields(fields, copy(), theirs)
+  expect(differing).toHaveLength(11 + Object.keys(copy().details).length)
+  const all = Object.fromEntries(differing.map(({ name }) => [name, 'theirs' as const]))
+  expect(mergeCopies(fields, copy(), theirs, all)).toEqual(theirs)
 })

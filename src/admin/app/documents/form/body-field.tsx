@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { EditorLoading } from '../../rich-text/editor-loading.tsx'
+import type { DocumentValues, StoredCopy } from '../kind/document-kind.ts'
+import type { DocumentText } from '../use-document-text.ts'
+
+const RichTextField = lazy(async () => ({
+  default: (await import('../../rich-text/rich-text-field.tsx')).RichTextField,
+}))
+
+export type BodyEditor = DocumentText<DocumentValues, StoredCopy>['editor']
+
+type Props = {
+  label: string
+  form: { getValues(): { body: string }; errors: Record<string, ReactNode> }
+  editor: BodyEditor
+}
+
+/** The rich text of a document; drawn anew when another text takes its place. */
+export function BodyField({ label, form, editor }: Props) {
+  return (
+    <Suspense fallback={<EditorLoading label={label} />}>
+      <RichTextField
+        key={editor.round}
+        label={label}
+        initialHtml={form.getValues().body}
+        error={form.errors.body}
+        handle={editor.handle}
+        onChange={editor.onChange}
+      />
+    </Suspense>
+  )
+}

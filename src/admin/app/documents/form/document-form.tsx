@@ -1,0 +1,94 @@
+import { useHotkeys } from '@mantine/hooks'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { isUploading } from '../../media/sending/uploads-underway.ts'
+import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
+import type { DocumentKind, DocumentValues, StoredCopy } from '../kind/document-kind.ts'
+import { useDocument } from '../use-document.ts'
+import type { DocumentText } from '../use-document-text.ts'
+import { FormFoot } from './form-foot.tsx'
+import { FormHead } from './form-head.tsx'
+import { FormInterruptions } from './form-interruptions.tsx'
+import { FormTools } from './form-tools.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useCloseForm } from './use-close-form.ts'
+
+const STILL_UPLOADING = new ApiProblem({
+  status: 409,
+  code: 'uploading',
+  detail: 'A file is still being uploaded. Wait until it has arrived, or cancel it.',
+})
+
+type Props<Values extends DocumentValues, Stored extends StoredCopy> = {
+  /** The same object as long as it is the same document. */
+  kind: DocumentKind<Values, Stored>
+  /** As it was read when the form opened; null: a new document. */
+  stored: Stored | null
+  mayNotSave: boolean
+  /** The fields. */
+  children(text: DocumentText<Values, Stored>): ReactNode
+}
+
+/** The form of a document around its fields: the ways back, what to know, what was lost, and the save. */
+export function DocumentForm<Values extends DocumentValues, Stored extends StoredCopy>({
+  kind,
+  stored,
+  mayNotSave,
+  children,
+}: Props<Values, Stored>) {
+  const frame = useRef<HTMLFormElement>(null)
+  const { close, closeSaved } = useCloseForm()
+  const onRefused = () => focusFirstError(frame.current)
+  const document = useDocument({ kind, stored, onSaved: closeSaved, onRefused })
+  const { text, draft, conflict, trash } = document
+  // Whatever changes the form: a field, a button, the editor's own pause.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what is listened to
+  useEffect(draft.markDirty, [text.form.values])
+
+  function save() {
+    if (mayNotSave) return
+    if (isUploading()) return toastFailure(kind.says.notSaved, STILL_UPLOADING)
+    if (stored && !document.isUnsaved()) {
+      toastSuccess('Nothing to save', { detail: 'No field was changed.' })
+      return closeSaved()
+    }
+    void document.save()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save()
+  }
+
+  useHotkeys([['mod+S', () => !conflict.shown && !trash.isShown && save()]], [], true)
+
+  return (
+    <form
+      ref={frame}
+      onSubmit={submit}
+      // The editor tells of its text when typing rests; these tell of every letter.
+      onInput={draft.markDirty}
+      onKeyUp={draft.markDirty}
+      noValidate
+    >
+      <FormTools document={document} />
+      <FormHead document={document} mayNotSave={mayNotSave} />
+      {children(text)}
+      <FormFoot
+        says={kind.says}
+        mayNotSave={mayNotSave}
+        isSaving={document.isSaving}
+        draft={draft.state}
+        onSendNow={draft.retryNow}
+        onCancel={close}
+      />
+      <UnsavedGuard isUnsaved={() => isUploading() || document.isUnsaved()} onDiscard={draft.discarded} />
+      <FormInterruptions document={document} />
+    </form>
+  )
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  // After the messages are drawn.
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

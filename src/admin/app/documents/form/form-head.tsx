@@ -1,0 +1,49 @@
+import type { DocumentValues, StoredCopy } from '../kind/document-kind.ts'
+import { LostOffer } from '../recovery/lost-offer.tsx'
+import { useOpenSession } from '../recovery/open-sessions.ts'
+import type { EditedDocument } from '../use-document.ts'
+import { FormNotices } from './form-notices.tsx'
+
+type Props<Values extends DocumentValues, Stored extends StoredCopy> = {
+  document: EditedDocument<Values, Stored>
+  mayNotSave: boolean
+}
+
+/** Above the fields: what the person should know, and what an earlier draft session left. */
+export function FormHead<Values extends DocumentValues, Stored extends StoredCopy>({
+  document,
+  mayNotSave,
+}: Props<Values, Stored>) {
+  const { kind, text, draft, lost, conflict, trash, isNew } = document
+  const { stored, version } = text.base()
+  const isOpenElsewhere = useOpenSession(kind.name, draft.session)
+  const [offer, ...others] = lost.offers
+  const { standsNow } = draft
+  return (
+    <>
+      <FormNotices
+        noun={kind.says.noun}
+        mayNotSave={mayNotSave}
+        isOpenElsewhere={isOpenElsewhere && !isNew}
+        isTrashed={standsNow?.trashed === true && !trash.isShown}
+        onTrashed={() => trash.show(true)}
+        hasMovedOn={standsNow !== null && !standsNow.trashed && standsNow.version > version}
+        isComparing={conflict.isReading}
+        onCompare={() => void conflict.compareWithStored()}
+      />
+      {offer && (
+        <LostOffer
+          key={offer.draftSession}
+          noun={kind.says.noun}
+          fields={kind.fields}
+          lost={offer}
+          others={others.length}
+          now={text.form.values}
+          storedVersion={stored && version}
+          onRestore={(found) => void document.restoreLost(found)}
+          onDiscard={lost.discard}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+import type { RichTextHandle } from '../rich-text/rich-text-field.tsx'
+import type { DocumentKind, DocumentValues, StoredCopy } from './kind/document-kind.ts'
+
+/** What the form's changes are told from. */
+export type Base<Values, Stored> = {
+  /** The newest copy that is known to be stored; null: the document is not made yet. */
+  stored: Stored | null
+  /** The version that a save goes from. */
+  version: number
+  values: Values
+}
+
+/** The values of one form with its rich text, and the stored copy that they stand on. */
+export function useDocumentText<Values extends DocumentValues, Stored extends StoredCopy>(
+  kind: DocumentKind<Values, Stored>,
+  stored: Stored | null,
+) {
+  const [shownBase, setShownBase] = useState<Base<Values, Stored>>(() => ({
+    stored,
+    version: stored?.version ?? 0,
+    values: kind.toValues(stored),
+  }))
+  // What is saved and kept goes by the newest, also between two renders.
+  const base = useRef(shownBase)
+  const form: UseFormReturnType<Values> = useForm<Values>({ initialValues: shownBase.values })
+  const handle = useRef<RichTextHandle>(null)
+  // Counts up when the text is replaced from outside, so that the editor begins again with it.
+  const [round, setRound] = useState(0)
+  const newestRound = useRef(0)
+
+  return {
+    form,
+    base: () => base.current,
+    /** From now on the changes are told from this copy. */
+    standOn(copy: Partial<Base<Values, Stored>>) {
+      base.current = { ...base.current, ...copy }
+      setShownBase(base.current)
+    },
+    /** As they are now, the last letters among them. */
+    values(): Values {
+      handle.current?.flush()
+      return form.getValues()
+    },
+    /** Puts a text into the form from outside; it is unsaved where it differs from the base. */
+    show(values: Values) {
+      form.setValues(values)
+      newestRound.current++
+      setRound(newestRound.current)
+    },
+    /** For the rich-text field, which is drawn anew with each `round`. */
+    editor: {
+      round,
+      handle,
+      /** The editor hands its text over more often than it changes; one that was replaced has no say. */
+      onChange(html: string) {
+        const isCurrent = round === newestRound.current
+        if (isCurrent && html !== form.getValues().body) form.setFieldValue('body', html as never)
+      },
+    },
+  }
+}
+
+export type DocumentText<Values extends DocumentValues, Stored extends StoredCopy> = ReturnType<
+  typeof useDocumentText<Values, Stored>
+>

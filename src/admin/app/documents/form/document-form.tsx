@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { isUploading } from '../../media/sending/uploads-underway.ts'
 import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import type { DocumentKind, DocumentValues, StoredCopy } from '../kind/document-kind.ts'
 import { useDocument } from '../use-document.ts'
 import type { DocumentText } from '../use-document-text.ts'
@@ -86,9 +87,4 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
       <FormInterruptions document={document} />
     </form>
   )
-}
-
-function focusFirstError(form: HTMLFormElement | null): void {
-  // After the messages are drawn.
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

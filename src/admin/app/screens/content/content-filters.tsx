@@ -1,24 +1,17 @@
-import { Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { ContentType } from '#content/types/content-type.ts'
-import { changedFilter } from '../../ui/lists/changed-filter.ts'
 import { FilterRow } from '../../ui/lists/filter-row.tsx'
-import { SearchBox } from '../../ui/lists/search-box.tsx'
+import { FilterSearch } from '../../ui/lists/filter-search.tsx'
+import { FilterSelect } from '../../ui/lists/filter-select.tsx'
 import { type ContentFilter, contentListQuery } from './content-list-query.ts'
 
-const ALL = ''
-const NEWEST = 'newest'
-
 const statuses = [
-  { value: ALL, label: 'Any status' },
   { value: 'draft', label: 'Draft' },
   { value: 'published', label: 'Published' },
   { value: 'scheduled', label: 'Scheduled' },
 ]
 const submitted = { value: 'submitted', label: 'Submitted' }
 const sorts = [
-  { value: NEWEST, label: 'Newest first' },
   { value: 'updated', label: 'Last changed first' },
   { value: 'published', label: 'Latest date first' },
   { value: 'title', label: 'Title A–Z' },
@@ -29,40 +22,31 @@ type Props = { type: ContentType; filter: ContentFilter }
 
 /** Search, status, category and order; they live in the address, so that a reload or a shared link keeps them. */
 export function ContentFilters({ type, filter }: Props) {
-  const navigate = useNavigate({ from: '/$section' })
-  const set = (change: Record<string, string | undefined>) => void navigate(changedFilter(change))
   const categories = useCategories(type, filter)
 
   return (
     <FilterRow>
-      <SearchBox
+      <FilterSearch
         label={`Search ${type.label.many}`}
         placeholder={type.categories === 'none' ? 'Title or description' : 'Title, description or category'}
-        value={filter.q ?? ''}
-        onChange={(q) => set({ q })}
       />
-      <Select
-        aria-label="Status"
-        value={filter.status ?? ALL}
-        data={type.name === 'article' ? [...statuses, submitted] : statuses}
-        onChange={(status) => set({ status: status ?? undefined })}
+      <FilterSelect
+        name="status"
+        label="Status"
+        any="Any status"
+        options={type.name === 'article' ? [...statuses, submitted] : statuses}
       />
       {categories && (
-        <Select
-          aria-label="Category"
-          value={filter.category ?? ALL}
+        <FilterSelect
+          name="category"
+          label="Category"
+          any="Any category"
           searchable={type.categories === 'free'}
           nothingFoundMessage="No such category"
-          data={[{ value: ALL, label: 'Any category' }, ...categories]}
-          onChange={(category) => set({ category: category ?? undefined })}
+          options={[...categories]}
         />
       )}
-      <Select
-        aria-label="Order"
-        value={filter.sort ?? NEWEST}
-        data={sorts}
-        onChange={(sort) => set({ sort: sort === NEWEST ? undefined : (sort ?? undefined) })}
-      />
+      <FilterSelect name="sort" label="Order" any="Newest first" options={sorts} />
     </FilterRow>
   )
 }

@@ -1,4 +1,4 @@
-import { Drawer, Select } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMay } from '../../api/use-may.ts'
@@ -8,11 +8,10 @@ import { UploadArea } from '../../media/library/upload-area.tsx'
 import { useUploads } from '../../media/sending/use-uploads.ts'
 import { changedFilter } from '../../ui/lists/changed-filter.ts'
 import { FilterRow } from '../../ui/lists/filter-row.tsx'
-import { SearchBox } from '../../ui/lists/search-box.tsx'
+import { FilterSearch } from '../../ui/lists/filter-search.tsx'
+import { FilterSelect } from '../../ui/lists/filter-select.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import css from './media-screen.module.css'
-
-const ALL = ''
 
 /** Every uploaded file: found, described, cropped, and deleted where nothing needs it. */
 export function MediaScreen() {
@@ -34,22 +33,16 @@ export function MediaScreen() {
       <PageHeading title="Media" lead="Images, audio and PDFs, for every item that shows them." />
       {mayEdit && <UploadArea kind="any" multiple uploads={uploads} />}
       <FilterRow>
-        <SearchBox
-          label="Search the library"
-          placeholder="Name or description"
-          value={search.q ?? ''}
-          onChange={(q) => set({ q })}
-        />
-        <Select
-          aria-label="Kind of file"
-          value={search.kind ?? ALL}
-          data={[
-            { value: ALL, label: 'Any kind' },
+        <FilterSearch label="Search the library" placeholder="Name or description" />
+        <FilterSelect
+          name="kind"
+          label="Kind of file"
+          any="Any kind"
+          options={[
             { value: 'image', label: 'Images' },
             { value: 'audio', label: 'Audio' },
             { value: 'pdf', label: 'PDFs' },
           ]}
-          onChange={(kind) => set({ kind })}
         />
       </FilterRow>
       <MediaLibrary filter={search} onOpen={({ id }) => open(id)} />

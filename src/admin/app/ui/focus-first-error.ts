@@ -1,0 +1,4 @@
+/** The first field of a form that was refused takes the focus, once its message is drawn. */
+export function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

@@ -1,10 +1,10 @@
 import { Input, SegmentedControl, Switch, Text } from '@mantine/core'
 import { DatePickerInput, DateTimePicker } from '@mantine/dates'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ContentPage } from '../../../api/api.ts'
 import { useMay } from '../../../api/use-may.ts'
 import { formatDateTime } from '../../../ui/dates.ts'
 import { NewsIcon } from '../../../ui/icons.tsx'
-import type { ContentPages } from '../content-list-query.ts'
 import type { ContentForm } from './content-form.ts'
 import { fromAccraTime } from './form-values.ts'
 import css from './panel.module.css'
@@ -83,7 +83,7 @@ export function PublicationPanel({ form, isNew }: { form: ContentForm; isNew: bo
 
 /** What a date in the future means; by the settings that came with the list behind this form. */
 function ScheduleNote({ publishedAt }: { publishedAt: string | null }) {
-  const lists = useQueryClient().getQueriesData<ContentPages>({ queryKey: ['content'] })
+  const lists = useQueryClient().getQueriesData<{ pages?: ContentPage[] }>({ queryKey: ['content'] })
   const autoPublish = lists.every(([, data]) => data?.pages?.[0]?.autoPublish ?? true)
   const time = publishedAt === null ? null : fromAccraTime(publishedAt)
   const isScheduled = time !== null && Date.parse(time) > Date.now()

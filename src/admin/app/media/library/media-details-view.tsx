@@ -6,13 +6,14 @@ import { useMay } from '../../api/use-may.ts'
 import { formatDateTime } from '../../ui/dates.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
-import { CopyIcon, CropIcon, TargetIcon, ViewIcon } from '../../ui/icons.tsx'
+import { CopyIcon, ViewIcon } from '../../ui/icons.tsx'
 import { DeleteButton } from '../../ui/lists/delete-button.tsx'
 import type { MediaDetails } from '../media-file.ts'
 import { mediaFileQuery } from '../media-queries.ts'
 import { describeFile, kindWords } from '../media-words.ts'
 import { CropDialog } from '../picture/crop-dialog.tsx'
 import { FocalPoint } from '../picture/focal-point.tsx'
+import { PictureToolButtons } from '../picture/picture-tool-buttons.tsx'
 import { screenCopy } from '../picture/use-picture-size.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import css from './media-details-view.module.css'
@@ -84,28 +85,7 @@ type ButtonsProps = { file: MediaDetails; mayChange: boolean; tool: Tool; onTool
 function FileButtons({ file, mayChange, tool, onTool }: ButtonsProps) {
   return (
     <div className={css.buttons}>
-      {mayChange && (
-        <>
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<CropIcon size={16} />}
-            aria-expanded={tool === 'crop'}
-            onClick={() => onTool('crop')}
-          >
-            Crop
-          </Button>
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<TargetIcon size={16} />}
-            aria-expanded={tool === 'focal'}
-            onClick={() => onTool(tool === 'focal' ? null : 'focal')}
-          >
-            Focal point
-          </Button>
-        </>
-      )}
+      {mayChange && <PictureToolButtons tool={tool} onTool={onTool} />}
       <Button
         size="sm"
         variant="default"

@@ -7,13 +7,13 @@ import { useMay } from '../../api/use-may.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { BulkBar } from '../../ui/lists/bulk-bar.tsx'
 import { ListFoot } from '../../ui/lists/list-foot.tsx'
+import { useSelection } from '../../ui/lists/use-selection.ts'
 import { ContentCard } from './content-card.tsx'
 import css from './content-list.module.css'
 import { type ContentFilter, contentListQuery, countShown } from './content-list-query.ts'
 import { NoContent } from './no-content.tsx'
 import { RefusedItems } from './refused-items.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
-import { useSelection } from './use-selection.ts'
 
 type Props = { type: ContentType; filter: ContentFilter }
 

@@ -7,15 +7,16 @@ import { mediaByUrlQuery } from '../../../media/media-queries.ts'
 import { MediaPicker } from '../../../media/picking/media-picker.tsx'
 import { CropDialog } from '../../../media/picture/crop-dialog.tsx'
 import { FocalPoint } from '../../../media/picture/focal-point.tsx'
+import { PictureToolButtons } from '../../../media/picture/picture-tool-buttons.tsx'
 import { ChooseFile } from '../../../media/sending/choose-file.tsx'
 import { UploadRow } from '../../../media/sending/upload-row.tsx'
 import { usePastedFiles } from '../../../media/use-pasted-files.ts'
-import { CropIcon, PictureIcon, TargetIcon } from '../../../ui/icons.tsx'
+import { PictureIcon } from '../../../ui/icons.tsx'
 import type { ContentForm } from './content-form.ts'
 import panel from './image-panel.module.css'
 import { ImagePreview } from './image-preview.tsx'
 import css from './panel.module.css'
-import { useImage } from './use-image.ts'
+import { type ImageField, useImage } from './use-image.ts'
 
 const TYPING_MS = 500
 
@@ -26,15 +27,12 @@ export function ImagePanel({ form }: { form: ContentForm }) {
   const address = form.values.imageUrl.trim()
   const [settled] = useDebouncedValue(address, TYPING_MS)
   const [tool, setTool] = useState<Tool | null>(null)
-  const [isRewritten, setIsRewritten] = useState(false)
   const frame = useRef<HTMLElement>(null)
   const file = useQuery(mediaByUrlQuery(settled)).data
   const image = useImage(form)
   const { uploads } = image.uploads
   usePastedFiles(frame, image.uploads.add)
 
-  const toggle = (next: Tool) => setTool(tool === next ? null : next)
-  const input = form.getInputProps('imageUrl')
   return (
     <section ref={frame} className={css.panel} aria-labelledby="image-panel">
       <h3 id="image-panel" className={css.heading}>
@@ -60,32 +58,11 @@ export function ImagePanel({ form }: { form: ContentForm }) {
           size="sm"
           variant="default"
           leftSection={<PictureIcon size={16} />}
-          onClick={() => toggle('library')}
+          onClick={() => setTool('library')}
         >
           Library
         </Button>
-        {file?.kind === 'image' && (
-          <>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<CropIcon size={16} />}
-              aria-expanded={tool === 'crop'}
-              onClick={() => toggle('crop')}
-            >
-              Crop
-            </Button>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<TargetIcon size={16} />}
-              aria-expanded={tool === 'focal'}
-              onClick={() => toggle('focal')}
-            >
-              Focal point
-            </Button>
-          </>
-        )}
+        {file?.kind === 'image' && <PictureToolButtons tool={tool} onTool={setTool} />}
         {address !== '' && (
           <Button size="sm" variant="subtle" color="clay" onClick={image.clear}>
             Clear
@@ -97,21 +74,7 @@ export function ImagePanel({ form }: { form: ContentForm }) {
         <br />
         Max 5MB • JPG, PNG, WebP supported
       </Text>
-      <TextInput
-        label="Image address"
-        description={isRewritten ? 'The Google Drive link was changed to the image’s direct address.' : null}
-        descriptionProps={{ role: 'status' }}
-        placeholder="https://"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...input}
-        onChange={(event) => setIsRewritten(image.type(event.currentTarget.value))}
-        onBlur={(event) => {
-          input.onBlur(event)
-          if (image.settle()) setIsRewritten(true)
-        }}
-      />
+      <ImageAddress form={form} image={image} />
       <TextInput
         label="Image description"
         description="For readers who cannot see it"
@@ -132,5 +95,28 @@ export function ImagePanel({ form }: { form: ContentForm }) {
         <CropDialog file={file} onCropped={(cut) => image.take(cut, true)} onClose={() => setTool(null)} />
       )}
     </section>
+  )
+}
+
+/** The picture's address, typed or pasted; a link of Google Drive becomes the picture's own. */
+function ImageAddress({ form, image }: { form: ContentForm; image: ImageField }) {
+  const [isRewritten, setIsRewritten] = useState(false)
+  const input = form.getInputProps('imageUrl')
+  return (
+    <TextInput
+      label="Image address"
+      description={isRewritten ? 'The Google Drive link was changed to the image’s direct address.' : null}
+      descriptionProps={{ role: 'status' }}
+      placeholder="https://"
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...input}
+      onChange={(event) => setIsRewritten(image.type(event.currentTarget.value))}
+      onBlur={(event) => {
+        input.onBlur(event)
+        if (image.settle()) setIsRewritten(true)
+      }}
+    />
   )
 }

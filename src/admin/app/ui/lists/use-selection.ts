@@ -20,6 +20,8 @@ export function useSelection<Item extends { id: number }>(shown: Item[]) {
         (now) => new Set(isChosen ? [...now, ...range] : [...now].filter((each) => !range.includes(each))),
       )
     },
+    /** What was done to them is done. */
+    drop: (done: number[]) => setIds((now) => new Set([...now].filter((each) => !done.includes(each)))),
     chooseAll: (all: boolean) => setIds(new Set(all ? shown.map(({ id }) => id) : [])),
   }
 }

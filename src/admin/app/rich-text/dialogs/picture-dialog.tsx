@@ -3,8 +3,8 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { driveImageAddress } from '#media/model/drive-link.schema.ts'
 import { MediaPicker } from '../../media/picking/media-picker.tsx'
-import { INSERT_FAILED, insertPicture, uploadPicture } from '../insert-pictures.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { INSERT_FAILED, insertPicture, uploadPicture } from './insert-pictures.ts'
 
 type Props = { editor: Editor; onClose(): void }
 

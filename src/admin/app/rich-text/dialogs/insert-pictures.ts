@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react'
-import { ApiProblem } from '../api/api-problem.ts'
-import type { MediaFile } from '../media/media-file.ts'
-import { uploadFile } from '../media/sending/upload-file.ts'
-import { toastFailure, toastSuccess } from '../ui/feedback/toasts.tsx'
+import { ApiProblem } from '../../api/api-problem.ts'
+import type { MediaFile } from '../../media/media-file.ts'
+import { uploadFile } from '../../media/sending/upload-file.ts'
+import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
 
 export const INSERT_FAILED = 'Failed to insert image. Please try again.'
 

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { contentTypes } from '#content/types/registry.ts'
-import { sectionOf } from '../../screens/content/sections.ts'
+import { sectionOf } from '../../ui/sections.ts'
 import type { MediaUse } from '../media-file.ts'
 import css from './media-details-view.module.css'
 

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../ui/dates.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { DeleteButton } from '../../ui/lists/delete-button.tsx'
 import { suspicionText } from '../../ui/lists/suspicion-text.ts'
-import { sectionOf } from '../content/sections.ts'
+import { sectionOf } from '../../ui/sections.ts'
 import css from './comment-card.module.css'
 import type { Decision } from './use-decisions.tsx'
 

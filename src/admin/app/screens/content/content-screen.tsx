@@ -5,9 +5,9 @@ import { useMay } from '../../api/use-may.ts'
 import { OpeningForm } from '../../documents/form/opening-form.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { findSection } from '../../ui/sections.ts'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentList } from './content-list.tsx'
-import { findSection } from './sections.ts'
 
 const ContentDialog = lazy(async () => ({
   default: (await import('./form/content-dialog.tsx')).ContentDialog,

@@ -1,21 +1,9 @@
 import { linkOptions } from '@tanstack/react-router'
 import { contentTypes } from '#content/types/registry.ts'
 import { useMay } from '../../api/use-may.ts'
-import { sectionOf } from '../../screens/content/sections.ts'
 import * as icons from '../../ui/icons.tsx'
-
-const typeIcons: Record<string, icons.Icon> = {
-  article: icons.ArticleIcon,
-  podcast: icons.PodcastIcon,
-  book: icons.BookIcon,
-  video: icons.VideoIcon,
-  newsletter: icons.NewsIcon,
-}
-
-/** The icon of a type of content; one that is new gets a page until somebody draws its own. */
-export function iconOf(type: string): icons.Icon {
-  return typeIcons[type] ?? icons.PagesIcon
-}
+import { sectionOf } from '../../ui/sections.ts'
+import { iconOf } from '../../ui/type-icon.ts'
 
 /** The sidebar's entries, in the specification's order; some are for those only who may read what stands there. */
 const menu = [

@@ -7,9 +7,10 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { contentTypeOf, contentTypes } from '#content/types/registry.ts'
 import { api } from '../../api/api.ts'
 import { useMay } from '../../api/use-may.ts'
-import { sectionOf } from '../../screens/content/sections.ts'
 import { BackIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx'
-import { iconOf, useMenu } from '../menu/menu.ts'
+import { sectionOf } from '../../ui/sections.ts'
+import { iconOf } from '../../ui/type-icon.ts'
+import { useMenu } from '../menu/menu.ts'
 import css from './command-palette.module.css'
 
 const TYPING_MS = 200

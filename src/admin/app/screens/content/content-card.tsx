@@ -3,8 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ContentType, categoryLabel } from '#content/types/content-type.ts'
 import type { ContentListItem } from '../../api/api.ts'
 import { useMay } from '../../api/use-may.ts'
-import { EditIcon, ViewIcon } from '../../ui/icons.tsx'
+import { EditIcon } from '../../ui/icons.tsx'
 import { DeleteButton } from '../../ui/lists/delete-button.tsx'
+import { ViewLink } from '../../ui/lists/view-link.tsx'
 import css from './content-card.module.css'
 import { useTrash } from './item-changes.ts'
 import { ItemFacts } from './item-facts.tsx'
@@ -91,20 +92,7 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
             />
           </>
         )}
-        {standing === 'published' && (
-          <Button
-            component="a"
-            size="sm"
-            variant="subtle"
-            href={type.itemPath(item)}
-            target="_blank"
-            rel="noopener"
-            leftSection={<ViewIcon size={16} />}
-            aria-describedby={titleId}
-          >
-            View
-          </Button>
-        )}
+        {standing === 'published' && <ViewLink href={type.itemPath(item)} describedBy={titleId} />}
       </div>
     </article>
   )

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { StaticPageListItem } from '../../api/api.ts'
 import { useMay } from '../../api/use-may.ts'
 import { formatDateTime } from '../../ui/dates.ts'
-import { EditIcon, ViewIcon } from '../../ui/icons.tsx'
+import { EditIcon } from '../../ui/icons.tsx'
+import { ViewLink } from '../../ui/lists/view-link.tsx'
 import css from './static-pages-screen.module.css'
 
 /** One page: what it is called, where it stands, when it was last written. */
@@ -38,18 +39,7 @@ export function PageCard({ page, level: Heading }: { page: StaticPageListItem; l
         >
           Edit Content
         </Button>
-        <Button
-          component="a"
-          size="sm"
-          variant="subtle"
-          href={path}
-          target="_blank"
-          rel="noopener"
-          leftSection={<ViewIcon size={16} />}
-          aria-describedby={titleId}
-        >
-          View
-        </Button>
+        <ViewLink href={path} describedBy={titleId} />
       </div>
     </article>
   )

@@ -4,8 +4,9 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { ContentType } from '#content/types/content-type.ts'
 import { contentTypeOf, contentTypes } from '#content/types/registry.ts'
-import { api } from '../../api/api.ts'
+import { api, type FoundItem } from '../../api/api.ts'
 import { useMay } from '../../api/use-may.ts'
 import { BackIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx'
 import { sectionOf } from '../../ui/sections.ts'
@@ -29,26 +30,16 @@ function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
  * come last, because they come late: nothing may step before what somebody is about to open.
  */
 export function CommandPalette({ openings }: { openings: number }) {
-  const navigate = useNavigate()
   const menu = useMenu()
   const mayEdit = useMay()('content.edit')
   const [query, setQuery] = useState('')
-  const [search] = useDebouncedValue(query.trim(), TYPING_MS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening opens it
   useEffect(palette.open, [openings])
-  const found = useQuery({
-    queryKey: ['find', search],
-    queryFn: async ({ signal }) =>
-      (await (await api.find.$get({ query: { search } }, { init: { signal } })).json()).items,
-    enabled: mayEdit && search.length > 1,
-    placeholderData: keepPreviousData,
-  })
-  const matches = (text: string) => text.toLowerCase().includes(query.trim().toLowerCase())
-  const screens = menu.filter(({ title }) => matches(title))
-  const begin = mayEdit ? contentTypes.filter(({ newLabel }) => matches(newLabel)) : []
-  const itemsFound = search.length > 1 ? (found.data ?? []) : []
-  const items = found.isPlaceholderData ? itemsFound.filter(({ title }) => matches(title)) : itemsFound
-  const nothing = screens.length + begin.length + items.length === 0 && !matches('Back to Site')
+  const { items, isError } = useFoundItems(query)
+  const screens = menu.filter(({ title }) => matches(query, title))
+  const types = mayEdit ? contentTypes.filter(({ newLabel }) => matches(query, newLabel)) : []
+  const isBackFound = matches(query, 'Back to Site')
+  const nothing = screens.length + types.length + items.length === 0 && !isBackFound
 
   return (
     <Spotlight.Root
@@ -67,71 +58,110 @@ export function CommandPalette({ openings }: { openings: number }) {
         onKeyDown={openFirst}
       />
       <Spotlight.ActionsList>
-        {begin.length > 0 && (
-          <Spotlight.ActionsGroup label="Begin">
-            {begin.map((type) => (
-              <Spotlight.Action
-                key={type.name}
-                label={type.newLabel}
-                leftSection={<PlusIcon />}
-                onClick={() =>
-                  void navigate({
-                    to: '/$section',
-                    params: { section: sectionOf(type) },
-                    search: { new: '1' },
-                  })
-                }
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        <Spotlight.ActionsGroup label="Screens">
-          {screens.map(({ title, icon: Icon, link }) => (
-            <Spotlight.Action
-              key={title}
-              label={title}
-              leftSection={<Icon />}
-              onClick={() => void navigate(link)}
-            />
-          ))}
-          {matches('Back to Site') && (
-            <Spotlight.Action
-              label="Back to Site"
-              leftSection={<BackIcon />}
-              onClick={() => location.assign('/')}
-            />
-          )}
-        </Spotlight.ActionsGroup>
-        {items.length > 0 && (
-          <Spotlight.ActionsGroup label="Items">
-            {items.map((item) => {
-              const type = contentTypeOf(item)
-              const Icon = iconOf(item.type)
-              return (
-                <Spotlight.Action
-                  key={item.id}
-                  classNames={{ actionLabel: css.label }}
-                  label={item.title}
-                  description={`${type.label.one}, ${item.status}`}
-                  leftSection={<Icon />}
-                  onClick={() =>
-                    void navigate({
-                      to: '/$section',
-                      params: { section: sectionOf(type) },
-                      search: { edit: String(item.id) },
-                    })
-                  }
-                />
-              )
-            })}
-          </Spotlight.ActionsGroup>
-        )}
+        {types.length > 0 && <Begin types={types} />}
+        <Screens screens={screens} isBackFound={isBackFound} />
+        {items.length > 0 && <Items items={items} />}
         {nothing && (
           <Spotlight.Empty>
-            {found.isError ? 'Items could not be searched. Try again.' : 'Nothing found.'}
+            {isError ? 'Items could not be searched. Try again.' : 'Nothing found.'}
           </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
+  )
+}
+
+const matches = (query: string, text: string) => text.toLowerCase().includes(query.trim().toLowerCase())
+
+/** The items that match; while the next letters are looked up, those of the last that still do. */
+function useFoundItems(query: string): { items: FoundItem[]; isError: boolean } {
+  const mayEdit = useMay()('content.edit')
+  const [search] = useDebouncedValue(query.trim(), TYPING_MS)
+  const found = useQuery({
+    queryKey: ['find', search],
+    queryFn: async ({ signal }) =>
+      (await (await api.find.$get({ query: { search } }, { init: { signal } })).json()).items,
+    enabled: mayEdit && search.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  const items = search.length > 1 ? (found.data ?? []) : []
+  return {
+    items: found.isPlaceholderData ? items.filter(({ title }) => matches(query, title)) : items,
+    isError: found.isError,
+  }
+}
+
+function Begin({ types }: { types: ContentType[] }) {
+  const navigate = useNavigate()
+  return (
+    <Spotlight.ActionsGroup label="Begin">
+      {types.map((type) => (
+        <Spotlight.Action
+          key={type.name}
+          label={type.newLabel}
+          leftSection={<PlusIcon />}
+          onClick={() =>
+            void navigate({
+              to: '/$section',
+              params: { section: sectionOf(type) },
+              search: { new: '1' },
+            })
+          }
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+}
+
+type ScreensProps = { screens: ReturnType<typeof useMenu>; isBackFound: boolean }
+
+function Screens({ screens, isBackFound }: ScreensProps) {
+  const navigate = useNavigate()
+  return (
+    <Spotlight.ActionsGroup label="Screens">
+      {screens.map(({ title, icon: Icon, link }) => (
+        <Spotlight.Action
+          key={title}
+          label={title}
+          leftSection={<Icon />}
+          onClick={() => void navigate(link)}
+        />
+      ))}
+      {isBackFound && (
+        <Spotlight.Action
+          label="Back to Site"
+          leftSection={<BackIcon />}
+          onClick={() => location.assign('/')}
+        />
+      )}
+    </Spotlight.ActionsGroup>
+  )
+}
+
+function Items({ items }: { items: FoundItem[] }) {
+  const navigate = useNavigate()
+  return (
+    <Spotlight.ActionsGroup label="Items">
+      {items.map((item) => {
+        const type = contentTypeOf(item)
+        const Icon = iconOf(item.type)
+        return (
+          <Spotlight.Action
+            key={item.id}
+            classNames={{ actionLabel: css.label }}
+            label={item.title}
+            description={`${type.label.one}, ${item.status}`}
+            leftSection={<Icon />}
+            onClick={() =>
+              void navigate({
+                to: '/$section',
+                params: { section: sectionOf(type) },
+                search: { edit: String(item.id) },
+              })
+            }
+          />
+        )
+      })}
+    </Spotlight.ActionsGroup>
   )
 }

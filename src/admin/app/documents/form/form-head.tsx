@@ -22,7 +22,7 @@ export function FormHead<Values extends DocumentValues, Stored extends StoredCop
   return (
     <>
       <FormNotices
-        noun={kind.says.noun}
+        says={kind.says}
         mayNotSave={mayNotSave}
         isOpenElsewhere={isOpenElsewhere && !isNew}
         isTrashed={standsNow?.trashed === true && !trash.isShown}

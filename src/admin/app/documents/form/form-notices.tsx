@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { AlertIcon } from '../../ui/icons.tsx'
 
 type Props = {
-  /** `item` */
-  noun: string
+  says: { noun: string; mayNotSave: string }
   /** The role allows to read it, not to change it. */
   mayNotSave: boolean
   isOpenElsewhere: boolean
@@ -17,12 +16,13 @@ type Props = {
 }
 
 /** What the person should know before typing on: another tab, another person. */
-export function FormNotices({ noun, mayNotSave, isOpenElsewhere, isTrashed, hasMovedOn, ...rest }: Props) {
+export function FormNotices({ says, mayNotSave, isOpenElsewhere, isTrashed, hasMovedOn, ...rest }: Props) {
+  const { noun } = says
   return (
     <div role="status">
       {mayNotSave && (
         <Notice title="You can read this, not change it">
-          Your role may not save changes to this {noun}. Ask an editor to make them, or to make it a draft.
+          Your role may not save changes to this {noun}. {says.mayNotSave}
         </Notice>
       )}
       {isOpenElsewhere && (

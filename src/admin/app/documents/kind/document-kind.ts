@@ -48,6 +48,8 @@ type DocumentWords<Stored> = {
   /** While nothing is typed. */
   hint: string
   saveButton: string
+  /** What a person does whose role may not save it. */
+  mayNotSave: string
 }
 
 /** A field of the form as people compare it between two copies. */

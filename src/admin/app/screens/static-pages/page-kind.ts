@@ -15,6 +15,7 @@ export function pageKind(path: string): DocumentKind<PageValues, StaticPage> {
       notSaved: 'Error saving page',
       hint: 'Readers see at once what you save.',
       saveButton: 'Save Changes',
+      mayNotSave: 'Ask an editor to make them.',
     },
     queryKey: ['static-page'],
     fields,

@@ -28,6 +28,7 @@ export function itemKind(
       notSaved: 'Error saving item',
       hint: id === null ? 'A new item is saved as a draft.' : 'Only what you changed is saved.',
       saveButton: id === null ? 'Create' : 'Save',
+      mayNotSave: 'Ask an editor to make them, or to make it a draft.',
     },
     queryKey: ['content', typeName],
     fields: itemFields(type),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isNotModified } from '#http/is-not-modified.ts'
 import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { readWhole, type Storage } from '../storage/storage.ts'
@@ -41,7 +42,7 @@ export async function serveDerivedImage(
   const made = size === 'share' ? `share-${focus.x}-${focus.y}` : size
   const version = `${source.sha256.slice(0, 24)}-${made}.${kind}`
   const headers = { 'Cache-Control': 'public, max-age=2592000', ETag: `"${version}"` }
-  if (req.headers['if-none-match'] === headers.ETag) {
+  if (isNotModified(req, { etag: headers.ETag })) {
     res.writeHead(304, headers).end()
     return true
   }

@@ -1,17 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { isNotModified } from '#http/is-not-modified.ts'
+import { readRange } from '#http/read-range.ts'
 import type { Db } from '#platform/db.ts'
 import { Unavailable } from '#platform/errors.ts'
 import { FORMATS } from '../intake/sniff-format.ts'
 import { keyOf } from '../model/media-file.ts'
-import {
-  type ByteRange,
-  FileMissing,
-  MEDIA_CACHE_CONTROL,
-  type Storage,
-  type StoredFile,
-} from '../storage/storage.ts'
-import { readRange } from './read-range.ts'
+import { FileMissing, MEDIA_CACHE_CONTROL, type Storage, type StoredFile } from '../storage/storage.ts'
 
 const NOTHING = "sandbox; default-src 'none'"
 /** Opened by itself, a sound plays in the browser's own player, which must then load it; still nothing runs. */
@@ -34,7 +29,7 @@ export async function serveMedia(
 ): Promise<boolean> {
   const key = keyOf(path)
   const type = TYPES.get(key?.split('.').at(-1) ?? '')
-  if (!key || !type || (req.method !== 'GET' && req.method !== 'HEAD')) return false
+  if (!key || !type) return false
   try {
     const file = await storage.stat(key)
     if (!file) return false
@@ -57,15 +52,16 @@ async function answer(
   res: ServerResponse,
   { file, type, storage }: Found,
 ): Promise<void> {
+  const etag = `"${file.etag}"`
   const headers = {
     'Cache-Control': MEDIA_CACHE_CONTROL,
-    ETag: `"${file.etag}"`,
+    ETag: etag,
     'Last-Modified': file.modifiedAt.toUTCString(),
     'Accept-Ranges': 'bytes',
     'Content-Security-Policy': type.startsWith('audio/') ? SOUND : NOTHING,
     'Cross-Origin-Resource-Policy': 'cross-origin',
   }
-  if (isUnchanged(req, file)) return void res.writeHead(304, headers).end()
+  if (isNotModified(req, { ...file, etag })) return void res.writeHead(304, headers).end()
   const range = readRange(req.headers, file)
   if (range === 'unsatisfiable') {
     res.writeHead(416, { ...headers, 'Content-Range': `bytes */${file.bytes}`, 'Content-Length': 0 }).end()
@@ -75,9 +71,7 @@ async function answer(
   const part = range ? { 'Content-Range': `bytes ${start}-${end}/${file.bytes}` } : {}
   const whole = { ...headers, ...part, 'Content-Type': type, 'Content-Length': end - start + 1 }
   if (req.method === 'HEAD') return void res.writeHead(range ? 206 : 200, whole).end()
-  await sendBytes(res, await storage.read(file.key, range as ByteRange | undefined), () =>
-    res.writeHead(range ? 206 : 200, whole),
-  )
+  await sendBytes(res, await storage.read(file.key, range), () => res.writeHead(range ? 206 : 200, whole))
 }
 
 /** A reader who leaves in the middle is no fault of ours; a file that breaks off is told by a broken answer. */
@@ -90,17 +84,6 @@ async function sendBytes(
   await pipeline(bytes, res).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET') throw error
   })
-}
-
-function isUnchanged(req: IncomingMessage, { etag, modifiedAt }: StoredFile): boolean {
-  const tags = req.headers['if-none-match']
-  if (tags !== undefined) {
-    return (
-      tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${etag}"`)
-    )
-  }
-  const since = Date.parse(req.headers['if-modified-since'] ?? '')
-  return Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since
 }
 
 /** A PDF is saved under the name that staff gave it; without the database under the one of its address. */

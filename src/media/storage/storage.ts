@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { ByteRange } from '#http/read-range.ts'
 import { StorageFull, Unavailable } from '#platform/errors.ts'
 
 /** A file as storage knows it. */
@@ -16,9 +17,6 @@ export type WriteOptions = {
   /** Replaces what stands there; without it a file that exists is left alone. */
   overwrite?: boolean
 }
-
-/** Both ends count, as in a Range header. */
-export type ByteRange = { start: number; end: number }
 
 /** Where uploaded files live. Keys are paths below /media/, made by the server, never by a client. */
 export type Storage = {

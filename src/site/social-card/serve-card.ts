@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findForCard } from '#content/queries/public-feeds.queries.ts'
 import { categoryLabel } from '#content/types/content-type.ts'
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
+import { isNotModified } from '#http/is-not-modified.ts'
 import { Busy, type DerivedFiles } from '#media/images/derived-files.ts'
 import { drawJpeg } from '#media/images/image-tool.ts'
 import type { PublicDb } from '#platform/db.ts'
@@ -40,7 +41,7 @@ export async function serveCard(
     'Cache-Control': `public, max-age=${isThisVersion ? '31536000, immutable' : '300'}`,
     ETag: `"${address.slice('/card/'.length)}"`,
   }
-  if (req.headers['if-none-match'] === headers.ETag) {
+  if (isNotModified(req, { etag: headers.ETag })) {
     res.writeHead(304, headers).end()
     return true
   }

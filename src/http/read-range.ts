@@ -1,14 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http'
+<<<<<<<< HEAD:src/media/serving/read-range.ts
 import type { ByteRange, StoredFile } from '../storage/storage.ts'
+========
+
+/** From the first to the last byte, both with it. */
+export type ByteRange = { start: number; end: number }
+
+type Known = { bytes: number; etag: string; modifiedAt: Date }
+>>>>>>>> 4605af8 (Ask in one module whether a client is up to date):src/http/read-range.ts
 
 /**
  * The part of a file that a request asks for (RFC 9110 §14). Several parts at once, and other units than bytes, are
  * answered with the whole file, as the RFC allows.
+ * @see docs/decisions/016-one-router-table.md for why it is not a library's
  * @returns undefined for the whole file
  */
 export function readRange(
   headers: IncomingHttpHeaders,
-  file: Pick<StoredFile, 'bytes' | 'etag' | 'modifiedAt'>,
+  file: Known,
 ): ByteRange | 'unsatisfiable' | undefined {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range?.trim() ?? '')
   if (!asked || !isStill(headers['if-range'], file)) return undefined
@@ -21,10 +30,7 @@ export function readRange(
 }
 
 /** If-Range: the part is wanted only of the file that the asker knows, by its tag or by its exact time. */
-function isStill(
-  ifRange: string | string[] | undefined,
-  { etag, modifiedAt }: Pick<StoredFile, 'etag' | 'modifiedAt'>,
-): boolean {
+function isStill(ifRange: string | string[] | undefined, { etag, modifiedAt }: Known): boolean {
   if (typeof ifRange !== 'string') return true
   return ifRange.trim() === `"${etag}"` || ifRange.trim() === modifiedAt.toUTCString()
 }

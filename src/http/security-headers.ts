@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { RouteKind } from './router.ts'
 
 const FRAMES = 'https://www.youtube-nocookie.com https://drive.google.com https://docs.google.com'
 
@@ -11,11 +12,33 @@ const PERMISSIONS = [
 type Headers = [name: string, value: string][]
 
 /**
+ * The security headers of each kind of answer; the router sets them.
+ * @param https whether the site is served over TLS
+ * @param strictPolicy false only in development, where hot update needs inline styles and a socket
+ */
+export function headersByKind(options: {
+  https: boolean
+  strictPolicy: boolean
+}): Record<RouteKind, Headers> {
+  const common = commonHeaders(options)
+  return {
+    page: options.strictPolicy ? [...common, ...publicPageHeaders(options)] : common,
+    // Its policy carries a nonce, which every answer has anew: `adminPageHeaders`.
+    panel: common,
+    resource: resourceHeaders(options),
+    api: common,
+    stream: common,
+    probe: common,
+    beacon: [],
+  }
+}
+
+/**
  * Headers of what a page is made of: scripts, styles, pictures, sounds. What speaks of a document's rights to devices
  * and processes means nothing there, and would cost each reader some 300 bytes a file.
  * @param https whether the site is served over TLS
  */
-export function resourceHeaders({ https }: { https: boolean }): Headers {
+function resourceHeaders({ https }: { https: boolean }): Headers {
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -26,7 +49,7 @@ export function resourceHeaders({ https }: { https: boolean }): Headers {
 }
 
 /** Headers of every other answer (SECURITY §2.1). */
-export function commonHeaders({ https }: { https: boolean }): Headers {
+function commonHeaders({ https }: { https: boolean }): Headers {
   return [
     ...resourceHeaders({ https }),
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -38,7 +61,7 @@ export function commonHeaders({ https }: { https: boolean }): Headers {
 }
 
 /** A public page: no inline script, no nonce, so that it can be cached by anyone. */
-export function publicPageHeaders({ https }: { https: boolean }): [name: string, value: string][] {
+function publicPageHeaders({ https }: { https: boolean }): Headers {
   return [
     [
       'Content-Security-Policy',
@@ -70,7 +93,7 @@ export function allowingStyle(headers: Headers, css: string): Headers {
  * The admin panel's page. Its component library puts `<style>` into the page, so styles carry the page's nonce;
  * scripts stay ours alone.
  */
-export function adminPageHeaders({ https, nonce }: { https: boolean; nonce: string }): [string, string][] {
+export function adminPageHeaders({ https, nonce }: { https: boolean; nonce: string }): Headers {
   return [
     [
       'Content-Security-Policy',

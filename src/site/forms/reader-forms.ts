@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getCommentTarget } from '#comments/post-comment.ts'
 import { contentId } from '#content/model/content.schema.ts'
 import { clientAddressOf } from '#http/client-address-of.ts'
+import { newRequestId } from '#http/new-request-id.ts'
 import { PROBLEM_TYPE, type Problem, toProblem } from '#http/problem.ts'
-import type { RequestTarget } from '#http/request-target.ts'
+import type { Route } from '#http/router.ts'
 import { addressKey } from '#people/sign-in-throttle.ts'
 import type { Assets } from '#platform/assets.ts'
 import type { PublicDb } from '#platform/db.ts'
@@ -27,13 +27,9 @@ export type FormServices = {
   assets: Assets
   log: Log
   origin: () => string
-  /** Headers of every public page. */
-  headers: [string, string][]
   trustProxy: boolean
 }
 
-const TOKEN_ADDRESS = '/forms/token'
-const FORM_AT = new Map(Object.entries(FORMS).map(([form, { action }]) => [action, form as FormName]))
 /** Who asks for the address of a form, such as by reloading its answer, is led to where such a form stands. */
 const FORM_HOME: Record<FormName, { href: string; label: string }> = {
   comment: { href: '/articles', label: 'Articles' },
@@ -56,23 +52,38 @@ export class ReaderForms {
     this.#tokens = new FormTokens(services.readSecret)
   }
 
-  /** Answers what is a form's. @returns false where the address or the method is not */
-  async handle(req: IncomingMessage, res: ServerResponse, { path, query }: RequestTarget): Promise<boolean> {
-    const asks = req.method === 'GET' || req.method === 'HEAD'
-    if (path === TOKEN_ADDRESS && asks) {
-      await this.#sendToken(res, new URLSearchParams(query))
-      return true
+  /** Where each form is sent to, for the router's table. */
+  routes(): Route[] {
+    const forms = Object.entries(FORMS) as [FormName, (typeof FORMS)[FormName]][]
+    const posts = forms.map(
+      ([form, { action }]): Route => ({
+        method: 'POST',
+        path: action,
+        kind: 'page',
+        handle: (req, res) => this.#take(req, res, form),
+      }),
+    )
+    const reloads = forms
+      .filter(([form, { action }]) => FORM_HOME[form].href !== action)
+      .map(
+        ([form, { action }]): Route => ({
+          method: 'GET',
+          path: action,
+          kind: 'page',
+          handle: (_, res) => redirect(res, FORM_HOME[form].href),
+        }),
+      )
+    const token: Route = {
+      method: 'GET',
+      path: '/forms/token',
+      kind: 'api',
+      handle: (_, res, { query }) => this.#sendToken(res, new URLSearchParams(query)),
     }
-    const form = FORM_AT.get(path)
-    if (!form) return false
-    if (req.method === 'POST') await this.#take(req, res, form)
-    else if (asks && FORM_HOME[form].href !== path) redirect(res, FORM_HOME[form].href)
-    else return false
-    return true
+    return [...posts, ...reloads, token]
   }
 
   async #take(req: IncomingMessage, res: ServerResponse, form: FormName): Promise<void> {
-    const requestId = randomBytes(8).toString('hex')
+    const requestId = newRequestId()
     res.setHeader('X-Request-Id', requestId)
     let values: Values = {}
     try {
@@ -201,10 +212,14 @@ export class ReaderForms {
 
   #sendHtml(res: ServerResponse, status: number, html: string): void {
     const body = Buffer.from(html)
-    const head = this.#services.headers.flat()
-    head.push('Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length))
-    head.push('Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex')
-    res.writeHead(status, head).end(body)
+    res
+      .writeHead(status, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Length': body.length,
+        'Cache-Control': 'no-store',
+        'X-Robots-Tag': 'noindex',
+      })
+      .end(body)
   }
 }
 

@@ -59,31 +59,3 @@ export function definePage<const Path extends string, Data>(page: Page<Path, Dat
   // Inside the list of routes each page's own types no longer matter: only its own functions see its data.
   return page as unknown as Page
 }
-
-export type MatchedPage = { page: Page; params: Record<string, string> }
-
-/** Finds the page of a path, trying them in order. */
-export function createPageMatcher(pages: readonly Page[]): (path: string) => MatchedPage | null {
-  const patterns = pages.map((page) => ({ page, pattern: toPattern(page.path) }))
-  return (path) => {
-    for (const { page, pattern } of patterns) {
-      const match = pattern.exec(path)
-      if (match) return { page, params: { ...match.groups } }
-    }
-    return null
-  }
-}
-
-function toPattern(path: string): RegExp {
-  const source = path
-    .split('/')
-    .slice(1)
-    .map((part) => {
-      if (part === '*') return '/.*[^/]' // whatever stands below, without a trailing slash
-      if (!part.startsWith(':')) return `/${part.replaceAll('.', '\\.')}`
-      const name = part.slice(1).replace('?', '')
-      return part.endsWith('?') ? `(?:/(?<${name}>[^/]*))?` : `/(?<${name}>[^/]+)`
-    })
-    .join('')
-  return new RegExp(`^${source}$`)
-}

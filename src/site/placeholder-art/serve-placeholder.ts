@@ -13,7 +13,7 @@ const woven = new Map<string, { plain: Buffer; br: Buffer }>()
 /** The woven picture of an item that has none: `/placeholder/article-42.svg`. The same item, the same cloth, for ever. */
 export function servePlaceholder(req: IncomingMessage, res: ServerResponse, path: string): boolean {
   const [, type, id] = PATH.exec(path) ?? []
-  if (type === undefined || id === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false
+  if (type === undefined || id === undefined) return false
   const { plain, br } = weave(type, Number(id))
   const small = acceptedEncoding(req.headers['accept-encoding'] as string | undefined) === 'br'
   const body = small ? br : plain

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MatchedPage } from '../page/page.ts'
-import { addressOf, toPageRequest } from './page-key.ts'
+import { addressOf, type MatchedPage, toPageRequest } from './page-key.ts'
 
 const DECLARED = ['category', 'page']
 const matched: MatchedPage = {

@@ -1,4 +1,6 @@
-import type { MatchedPage } from '../page/page.ts'
+import type { Page } from '../page/page.ts'
+
+export type MatchedPage = { page: Page; params: Record<string, string> }
 
 export type PageRequest = MatchedPage & {
   path: string

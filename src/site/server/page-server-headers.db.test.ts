@@ -8,7 +8,7 @@ import { ask } from './ask.testing.ts'
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-context-options': 'DENY',
+  'x-frame-options': 'DENY',
   'origin-agent-cluster': '?1',
   'x-permitted-cross-domain-policies': 'none',
   'x-dns-prefetch-control': 'off',
@@ -103,7 +103,7 @@ test('what a page is made of carries the headers that mean something there, and 
     '/assets/none.js',
   ]) {
     const { headers } = await ask(app.url + path)
-    for (const name of ['x-content-type-options', 'x-context-options'] as const) {
+    for (const name of ['x-content-type-options', 'x-frame-options'] as const) {
       expect([path, name, headers[name]]).toEqual([path, name, ALWAYS[name]])
     }
     expect(headers, path).toHaveProperty('cross-origin-resource-policy')

@@ -17,7 +17,7 @@ const OVERHEAD_BYTES = 4096
 export type Rendered = {
   body: string
   contentType: string
-  headers: [string, string][]
+  headers: readonly (readonly [name: string, value: string])[]
   tags: readonly string[]
 }
 

@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAssetServer } from './create-asset-server.ts'
+import { assetRoutes } from './asset-routes.ts'
+import { createRouter } from './router.ts'
+import { headersByKind } from './security-headers.ts'
 
 const SCRIPT = 'export const answer = 42\n'.repeat(20)
 
@@ -33,8 +35,10 @@ afterAll(async () => {
 })
 
 async function serve(root: string): Promise<string> {
-  const assets = createAssetServer(root)
-  server = createServer((req, res) => assets(req, res, () => res.writeHead(404).end('not an asset')))
+  const none = (_: IncomingMessage, res: ServerResponse) => res.writeHead(404).end('not an asset')
+  const headers = headersByKind({ https: false, strictPolicy: true })
+  const route = createRouter(assetRoutes(root), { headers, refuse: none, notFound: none })
+  server = createServer((req, res) => void route(req, res))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseRequestTarget } from './request-target.ts'
+import { parseRequestTarget } from './parse-request-target.ts'
 
 const parse = (url: string) => parseRequestTarget({ url } as IncomingMessage)
 

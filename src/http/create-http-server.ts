@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Log } from '#platform/log.ts'
+import { newRequestId } from './new-request-id.ts'
+import { boundBody, MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from './server-limits.ts'
+
+const MOST_CLOSING_MS = 5000
+
+type Answers = {
+  /** Answers at once, before anything else looks at the request. @returns false where it cannot */
+  first(req: IncomingMessage, res: ServerResponse): boolean
+  route(req: IncomingMessage, res: ServerResponse): Promise<void>
+  /** Answers where `route` threw. */
+  fail(req: IncomingMessage, res: ServerResponse, requestId: string): void
+  log: Log
+}
+
+/** The server with its limits; it does not listen yet. What fails is logged, and answered unless an answer had begun. */
+export function createHttpServer({ first, route, fail, log }: Answers): Server {
+  const server = createServer(SERVER_LIMITS, (req, res) => {
+    if (first(req, res)) return
+    boundBody(req, res)
+    route(req, res).catch((error: unknown) => {
+      const requestId = newRequestId()
+      log.error({ err: error, requestId, path: req.url }, 'A request failed.')
+      if (res.headersSent) res.destroy()
+      else fail(req, res, requestId)
+    })
+  })
+  server.maxRequestsPerSocket = MOST_REQUESTS_PER_SOCKET
+  return server
+}
+
+/** Takes no new connection, and gives those that are answering a few seconds to end. */
+export async function closeHttpServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  const patience = setTimeout(() => server.closeAllConnections(), MOST_CLOSING_MS)
+  await closed
+  clearTimeout(patience)
+}

@@ -1,0 +1,29 @@
+import type { Config } from '#config.ts'
+import type { Storage } from '#media/storage/storage.ts'
+import { ensureStaff } from '#people/ensure-staff.ts'
+import { type Connection, type Database, openDatabase } from '#platform/db.ts'
+import { ensurePublicRole } from '#platform/ensure-public-role.ts'
+import { migrateToLatest } from '#platform/migrate-to-latest.ts'
+import { loadSampleContent } from '#samples/load-sample-content.ts'
+
+export type PreparedDatabase = {
+  database: Database
+  publicRole: boolean
+  /** Of an owner who was made now; null when one exists. */
+  ownerPassword: string | null
+  sampleItems: number
+}
+
+/** Brings a database to where the app can run on it: schema, roles, staff and, the first time, sample content. */
+export async function prepareDatabase(
+  config: Config,
+  connection: Connection,
+  storage: Storage,
+): Promise<PreparedDatabase> {
+  await migrateToLatest(connection)
+  const publicRole = await ensurePublicRole(connection)
+  const database = openDatabase(connection, { publicRole })
+  const ownerPassword = await ensureStaff(database.db, config.adminPasswords)
+  const sampleItems = config.sampleContent ? await loadSampleContent(database.db, storage) : 0
+  return { database, publicRole, ownerPassword, sampleItems }
+}

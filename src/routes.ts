@@ -1,0 +1,77 @@
+import { serveAdminPage } from '#admin/serve-admin-page.ts'
+import { assetRoutes } from '#http/asset-routes.ts'
+import type { EventStream } from '#http/event-stream.ts'
+import { probeRoutes } from '#http/probe-routes.ts'
+import type { Route } from '#http/router.ts'
+import type { DerivedFiles } from '#media/images/derived-files.ts'
+import { serveDerivedImage } from '#media/images/serve-derived-image.ts'
+import { serveMedia } from '#media/serving/serve-media.ts'
+import type { Storage } from '#media/storage/storage.ts'
+import type { Assets } from '#platform/assets.ts'
+import type { Database } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import type { ReaderForms } from '#site/forms/reader-forms.ts'
+import { servePlaceholder } from '#site/placeholder-art/serve-placeholder.ts'
+import type { PageServer } from '#site/server/page-server.ts'
+import { serveCard } from '#site/social-card/serve-card.ts'
+import type { BeatBuffer } from '#visitors/beat-buffer.ts'
+import { receiveBeat } from '#visitors/receive-beat.ts'
+import type { createApi } from './api.ts'
+
+type Parts = {
+  database: Database
+  storage: Storage
+  files: DerivedFiles
+  log: Log
+  assets: Assets
+  https: boolean
+  strictPolicy: boolean
+  api: ReturnType<typeof createApi>
+  pages: PageServer
+  forms: ReaderForms
+  beats: BeatBuffer
+  readerStream: EventStream
+}
+
+/** The whole table of the router: every address that is answered, and by whom. */
+export function routesOf(parts: Parts): Route[] {
+  const { api, pages, forms, beats, readerStream, database } = parts
+  const get = { method: 'GET' } as const
+  return [
+    // Twice a minute from every open page.
+    { method: 'POST', path: '/beat', kind: 'beacon', handle: (req, res) => receiveBeat(req, res, beats) },
+    { method: '*', path: '/api', kind: 'api', handle: api },
+    { method: '*', path: '/api/**', kind: 'api', handle: api },
+    { ...get, path: '/live', kind: 'stream', handle: (req, res) => readerStream.open(req, res) },
+    ...probeRoutes(database.db),
+    { ...get, path: '/admin', kind: 'panel', handle: (req, res) => serveAdminPage(req, res, parts) },
+    { ...get, path: '/admin/**', kind: 'panel', handle: (req, res) => serveAdminPage(req, res, parts) },
+    ...forms.routes(),
+    ...pages.routes(),
+    ...resourceRoutes(parts),
+    ...assetRoutes(),
+  ]
+}
+
+/** What pages are made of, and no page is. */
+function resourceRoutes({ database: { db, publicDb }, storage, files, log }: Parts): Route[] {
+  const resource = { method: 'GET', kind: 'resource' } as const
+  return [
+    { ...resource, path: '/placeholder/*', handle: (req, res, { path }) => servePlaceholder(req, res, path) },
+    {
+      ...resource,
+      path: '/media/*',
+      handle: (req, res, { path }) => serveMedia(req, res, path, { db, storage }),
+    },
+    {
+      ...resource,
+      path: '/img/*',
+      handle: (req, res, { path }) => serveDerivedImage(req, res, path, { db, files, storage, log }),
+    },
+    {
+      ...resource,
+      path: '/card/*',
+      handle: (req, res, { path }) => serveCard(req, res, path, { publicDb, files, log }),
+    },
+  ]
+}

@@ -1,0 +1,92 @@
+import { allowingStyle } from '#http/security-headers.ts'
+import type { Assets } from '#platform/assets.ts'
+import type { PublicDb } from '#platform/db.ts'
+import { PageCache } from './page-cache.ts'
+import { pageHeaders, textHeaders } from './page-headers.ts'
+import type { PageRequest } from './page-key.ts'
+import { ReadyPage } from './ready-page.ts'
+import { type PageResult, renderNotFound, renderPage } from './render-page.tsx'
+
+const HTML = 'text/html; charset=utf-8'
+
+export type RendererServices = {
+  publicDb: PublicDb
+  assets: Assets
+  /** The public origin, without a slash at the end. */
+  origin: () => string
+  /** Headers of every public page. */
+  headers: [string, string][]
+  cache: { enabled: boolean; mostBytes: number }
+}
+
+export type RenderedPage = { status: 200; ready: ReadyPage } | Exclude<PageResult, { status: 200 }>
+
+/** Renders pages into the cache: one render per missing page, however many ask. */
+export class PageRenderer {
+  readonly cache: PageCache
+  readonly #services: RendererServices
+  readonly #underway = new Map<string, Promise<RenderedPage>>()
+
+  constructor(services: RendererServices) {
+    this.#services = services
+    this.cache = new PageCache(services.cache)
+  }
+
+  /** A page drawn now, or shared with others who ask for the same. @throws what the page's `load` throws */
+  render(request: PageRequest): Promise<RenderedPage> {
+    if (!this.#services.cache.enabled) return this.#renderNow(request)
+    const underway = this.#underway.get(request.key)
+    if (underway) return underway
+    const rendering = this.#renderNow(request).finally(() => {
+      if (this.#underway.get(request.key) === rendering) this.#underway.delete(request.key)
+    })
+    this.#underway.set(request.key, rendering)
+    return rendering
+  }
+
+  renderNotFound(path: string): Promise<string> {
+    return renderNotFound(this.#renderServices(), path)
+  }
+
+  /** What carries these tags has changed. @param keep as for `PageCache.purge` */
+  purge(tags: string[] | 'all', keep: { keep: boolean }): void {
+    // Who asks from now on must not share a render that began before the change.
+    this.#underway.clear()
+    if (tags === 'all') this.cache.purgeAll(keep)
+    else this.cache.purge(tags, keep)
+  }
+
+  /** The headers of every page; the policy of one with further styles allows these by what stands in them. */
+  headersFor(furtherStyles: string | undefined): [string, string][] {
+    const { headers, assets } = this.#services
+    const css = furtherStyles && assets.styleText(furtherStyles)
+    return css ? allowingStyle(headers, css) : headers
+  }
+
+  async #renderNow(request: PageRequest): Promise<RenderedPage> {
+    const ticket = this.cache.open()
+    let result: PageResult
+    try {
+      result = await renderPage(this.#renderServices(), request)
+    } catch (error) {
+      this.cache.close(ticket)
+      throw error
+    }
+    if (result.status !== 200) {
+      this.cache.close(ticket)
+      return result
+    }
+    const { html: body, tags, text } = result
+    const ofKind = this.headersFor(request.page.styles)
+    const headers = text ? textHeaders(ofKind, text) : pageHeaders(ofKind)
+    const rendered = { body, contentType: text?.contentType ?? HTML, headers, tags }
+    if (!text?.changesByItself) return { status: 200, ready: this.cache.put(request.key, rendered, ticket) }
+    this.cache.close(ticket)
+    return { status: 200, ready: new ReadyPage(rendered) }
+  }
+
+  #renderServices() {
+    const { publicDb, assets, origin } = this.#services
+    return { publicDb, assets, origin: origin() }
+  }
+}

@@ -1,0 +1,178 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ActivityFeed } from '#activity/activity-feed.ts'
+import type { Activity } from '#activity/record-activity.ts'
+import { contentTypes } from '#content/types/registry.ts'
+import type { EventStream } from '#http/event-stream.ts'
+import type { RequestTarget } from '#http/parse-request-target.ts'
+import { createPathMatcher } from '#http/path-matcher.ts'
+import type { Route } from '#http/router.ts'
+import type { Db } from '#platform/db.ts'
+import { isDatabaseAway } from '#platform/is-database-away.ts'
+import type { Log } from '#platform/log.ts'
+import { INFORMATION_STYLES } from '../components/shell/page-styles.tsx'
+import { textDocuments } from '../feeds/text-documents.ts'
+import { pages } from '../pages/site.routes.ts'
+import { isTakenAway, tagsChangedBy } from './change-tags.ts'
+import type { PageCache } from './page-cache.ts'
+import { type MatchedPage, type PageRequest, toPageRequest } from './page-key.ts'
+import { PageRenderer, type RendererServices } from './page-renderer.ts'
+import { PublicationClock } from './publication-clock.ts'
+import { renderBadRequest, renderFailure, renderUnavailable } from './render-fault.tsx'
+import { redirectTo, sendFault, sendPage, sendPrepared } from './send-page.ts'
+
+const STALE = 'nyansapo; fwd=stale; detail='
+
+export type SiteServices = RendererServices & {
+  db: Db
+  feed: ActivityFeed
+  log: Log
+  readerStream: EventStream
+  /** Hears that time alone made something public. */
+  onPublication?: () => void
+}
+
+// Documents first: `/news/feed.xml` is not the news item called “feed.xml”.
+const allPages = [...textDocuments, ...pages]
+const matchPage = createPathMatcher(allPages.map((page) => [page.path, page] as const))
+
+/** The public face: answers GET and HEAD for every page, from memory where it can. */
+export class PageServer {
+  readonly cache: PageCache
+  readonly #services: SiteServices
+  readonly #renderer: PageRenderer
+  readonly #clock: PublicationClock
+  /** Changes of other processes may be passing unheard: nothing in memory counts as fresh. */
+  #disconnected = false
+  readonly #stopListening: () => void
+
+  constructor(services: SiteServices) {
+    this.#services = services
+    this.#renderer = new PageRenderer(services)
+    this.cache = this.#renderer.cache
+    this.#clock = new PublicationClock(services.db, services.log, () => this.#onPublication())
+    void this.#clock.schedule()
+    this.#stopListening = services.feed.listen({
+      onActivity: (activity) => this.#onActivity(activity),
+      onDisconnect: () => {
+        this.#disconnected = true
+      },
+      onReconnect: () => {
+        this.#disconnected = false
+        this.#renderer.purge('all', { keep: false })
+        services.readerStream.send('change', ['settings'])
+        void this.#clock.schedule()
+      },
+    })
+  }
+
+  close(): void {
+    this.#stopListening()
+    this.#clock.stop()
+  }
+
+  /** Every page and document, for the router's table. */
+  routes(): Route[] {
+    return allPages.map((page) => ({
+      method: 'GET',
+      path: page.path,
+      kind: 'page',
+      handle: (req, res, { params, ...target }) => this.#serve(req, res, { page, params }, target),
+    }))
+  }
+
+  /** Answers from memory if it can. Synchronous: a cached page costs a look-up and a write. */
+  serveCached(req: IncomingMessage, res: ServerResponse): boolean {
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || this.#disconnected) return false
+    const page = this.cache.get(req.url ?? '')
+    return page !== undefined && !page.stale && sendPrepared(req, res, page)
+  }
+
+  /** Answers an address that cannot be read. */
+  refuse(req: IncomingMessage, res: ServerResponse): void {
+    this.#sendFault(req, res, 400, renderBadRequest(this.#services.assets))
+  }
+
+  /** Answers where something of ours failed; shows nothing of itself but the request id. */
+  fail(req: IncomingMessage, res: ServerResponse, requestId: string): void {
+    this.#sendFault(req, res, 500, renderFailure(this.#services.assets, requestId))
+  }
+
+  /** Answers an address that is none: a page with a slash too many is led to. */
+  async serveNotFound(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { path, query }: RequestTarget,
+  ): Promise<void> {
+    const bare = path.replace(/\/+$/, '')
+    const meant = bare === path ? null : matchPage(bare)
+    if (meant) {
+      const { value: page, params } = meant
+      return redirectTo(res, bare, toPageRequest({ page, params }, bare, query)?.query ?? {})
+    }
+    try {
+      this.#sendFault(req, res, 404, await this.#renderer.renderNotFound(path))
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      this.#sendFault(req, res, 503, renderUnavailable(this.#services.assets))
+    }
+  }
+
+  async #serve(
+    req: IncomingMessage,
+    res: ServerResponse,
+    matched: MatchedPage,
+    { path, query }: RequestTarget,
+  ): Promise<void> {
+    const request = toPageRequest(matched, path, query)
+    if (!request) return this.refuse(req, res)
+    const kept = this.#disconnected ? undefined : this.cache.get(request.key)
+    if (kept && !kept.stale) return await sendPage(req, res, kept)
+    try {
+      const rendered = await this.#renderer.render(request)
+      if (rendered.status === 200) await sendPage(req, res, rendered.ready)
+      else if (rendered.status === 301) redirectTo(res, rendered.location, request.query)
+      else this.#sendFault(req, res, rendered.status, rendered.html)
+    } catch (error) {
+      await this.#serveWithoutRendering(req, res, request, error)
+    }
+  }
+
+  /**
+   * The last page we have, marked as perhaps old; without one, a page that says to try again.
+   * @throws the error, where it is not that the database is away and there is no such page
+   */
+  async #serveWithoutRendering(
+    req: IncomingMessage,
+    res: ServerResponse,
+    request: PageRequest,
+    error: unknown,
+  ): Promise<void> {
+    const away = isDatabaseAway(error)
+    const last = this.cache.get(request.key)
+    if (last) {
+      if (!away) this.#services.log.error({ err: error, path: request.path }, 'A page could not be drawn.')
+      await sendPage(req, res, last, ['Cache-Status', STALE + (away ? 'database-away' : 'failed')])
+    } else if (away) this.#sendFault(req, res, 503, renderUnavailable(this.#services.assets))
+    else throw error
+  }
+
+  #onActivity(activity: Activity): void {
+    const tags = tagsChangedBy(activity)
+    if (activity.isPublic) {
+      this.#renderer.purge(tags, { keep: !isTakenAway(activity) })
+      this.#services.readerStream.send('change', tags === 'all' ? ['settings'] : tags)
+    }
+    void this.#clock.schedule()
+  }
+
+  #onPublication(): void {
+    this.#renderer.purge('all', { keep: true })
+    const types = contentTypes.map(({ name }) => `type:${name}`)
+    this.#services.readerStream.send('change', ['headlines', ...types])
+    this.#services.onPublication?.()
+  }
+
+  #sendFault(req: IncomingMessage, res: ServerResponse, status: number, html: string): void {
+    sendFault(req, res, status, html, this.#renderer.headersFor(INFORMATION_STYLES))
+  }
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { headerOf } from '#http/header-of.ts'
+import { isNotModified } from '#http/is-not-modified.ts'
+import { sendReady, withHeader } from '#http/ready-answer.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import { addressOf } from './page-key.ts'
+import type { ReadyPage } from './ready-page.ts'
+
+/** Sends what is ready: not modified, or the encoding that this client takes. @returns false where that is not made yet */
+export function sendPrepared(req: IncomingMessage, res: ServerResponse, page: ReadyPage): boolean {
+  const answer = isNotModified(req, page) ? page.notModified : page.answer(encodingOf(req))
+  if (answer) sendReady(req, res, answer)
+  return answer !== undefined
+}
+
+/** Sends a page, and makes the encoding that this client takes where nobody asked for it before. */
+export async function sendPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: ReadyPage,
+  extra?: [name: string, value: string],
+): Promise<void> {
+  if (!extra && sendPrepared(req, res, page)) return
+  const answer = isNotModified(req, page) ? page.notModified : await page.prepare(encodingOf(req))
+  sendReady(req, res, extra ? withHeader(answer, extra) : answer)
+}
+
+/** Sends HTML that is made for this answer alone: what is missing, or has failed. */
+export function sendFault(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  html: string,
+  headers: readonly (readonly [string, string])[],
+): void {
+  const body = Buffer.from(html)
+  const head = headers.flat()
+  head.push('Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length))
+  head.push('Cache-Control', 'no-store')
+  if (status === 503) head.push('Retry-After', '5')
+  res.writeHead(status, head)
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+/** Leads to the one address of a page; what was asked of the page comes along. */
+export function redirectTo(res: ServerResponse, location: string, query: Record<string, string>): void {
+  const target = location.includes('?') ? location : addressOf(location, query)
+  res.writeHead(301, { Location: target, 'Cache-Control': 'no-store', 'Content-Length': '0' })
+  res.end()
+}
+
+function encodingOf(req: IncomingMessage) {
+  return acceptedEncoding(headerOf(req, 'accept-encoding'))
+}

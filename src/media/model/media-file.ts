@@ -26,11 +26,11 @@ export type MediaFile = {
 }
 
 export function toMediaFile({ key, sha256: _, searchWords: _w, isSample: _s, ...row }: MediaRow): MediaFile {
-  return { ...row, url: addressOf(key) }
+  return { ...row, url: urlOf(key) }
 }
 
 /** Where readers get the file of a key. */
-export function addressOf(key: string): string {
+export function urlOf(key: string): string {
   return `/media/${key}`
 }
 

@@ -26,7 +26,7 @@ export async function createBreakableDatabase(): Promise<BreakableDatabase> {
   await direct.connect()
   const sockets = new Set<Socket>()
   const door: Server = createServer((client) => {
-    const server = open(addressOf(direct))
+    const server = open(serverOf(direct))
     for (const [end, other] of [
       [client, server],
       [server, client],
@@ -89,7 +89,7 @@ export async function createBreakableDatabase(): Promise<BreakableDatabase> {
   }
 }
 
-function addressOf({ host, port }: pg.Client): { path: string } | { host: string; port: number } {
+function serverOf({ host, port }: pg.Client): { path: string } | { host: string; port: number } {
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
 }
 

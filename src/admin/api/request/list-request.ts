@@ -11,7 +11,7 @@ export function readCursor(text: string | undefined): Cursor | null {
 }
 
 /** The number in an address. @throws NotFound for what cannot be an id: no such thing exists */
-export function idOf(text: string, otherwise: string): number {
+export function idOf(text: string, otherwise = 'This item does not exist.'): number {
   const id = contentId.safeParse(text)
   if (!id.success) throw new NotFound(otherwise)
   return id.data

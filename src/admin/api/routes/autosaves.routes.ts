@@ -3,10 +3,10 @@ import { autosaveContent, autosaveNewContent } from '#content/autosaves/autosave
 import { listAutosaves } from '#content/autosaves/autosaves.queries.ts'
 import { draftSessionId, itemAutosaveSchema, newAutosaveSchema } from '#content/autosaves/autosaves.schema.ts'
 import { dropAutosave } from '#content/autosaves/drop-autosaves.ts'
-import { contentId, contentTypeName } from '#content/model/content.schema.ts'
+import { contentTypeName } from '#content/model/content.schema.ts'
 import { jsonBody } from '#http/json-body.ts'
-import { NotFound } from '#platform/errors.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
+import { idOf } from '../request/list-request.ts'
 
 /** What the signed-in person is writing and has not saved; nobody else's can be named. */
 export const autosavesRoutes = new Hono<AdminEnv>()
@@ -30,10 +30,3 @@ export const autosavesRoutes = new Hono<AdminEnv>()
     await dropAutosave(c.var.services.db, c.var.actor, draftSessionId.parse(c.req.param('draftSession')))
     return c.json({ dropped: true })
   })
-
-/** @throws NotFound for what cannot be an id: no such item exists */
-function idOf(text: string): number {
-  const id = contentId.safeParse(text)
-  if (!id.success) throw new NotFound('This item does not exist.')
-  return id.data
-}

@@ -36,7 +36,12 @@ test.each([
     'desktop',
     'Edge 143',
   ],
-  ['Something entirely new of its own kind', 'desktop', 'Other'],
+  ['Mozilla/5.0 (NewOS 1.0) AnEngine/2.0 NewBrowser/3.0', 'desktop', 'Other'],
+  [
+    'Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/100.0.0.0 Mobile Safari/537.36',
+    'mobile',
+    'Chrome 100',
+  ],
 ])('%s is a reader, on a %s, and only %s is kept of it', (userAgent, device, browser) => {
   expect([deviceOf(userAgent), browserOf(userAgent), isBot(userAgent)]).toEqual([device, browser, false])
 })
@@ -50,6 +55,9 @@ test.each([
   'WhatsApp/2.23.20.0 A (and a long tail of words)',
   'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
   'python-requests/2.31.0 and more of the same',
+  'UptimeRobot/2.0; http://www.uptimerobot.com/',
+  'Bytespider; spider-feedback@bytedance.com',
+  'Something entirely new of its own kind',
 ])('“%s” is a machine', (userAgent) => {
   expect(isBot(userAgent)).toBe(true)
 })

@@ -1,3 +1,5 @@
+import { isbot } from 'isbot'
+
 export type DeviceType = 'tablet' | 'mobile' | 'desktop'
 
 const TABLET = /iPad|Tablet|PlayBook|Silk\/|Kindle|Android(?!.*(?:Mobile|Mini))/i
@@ -30,12 +32,9 @@ export function browserOf(userAgent: string): string {
   return 'Other'
 }
 
-const BOTS =
-  /bot\b|bots\b|crawl|spider|slurp|scrap|facebookexternalhit|whatsapp|preview|monitor|uptime|pingdom|lighthouse|headless|phantom|puppeteer|playwright|selenium|curl|wget|python|java\/|okhttp|axios|go-http|node-fetch|undici|libwww|httpclient|feed|archiver|validator|checker|compatible;(?! MSIE)/i
-
 /** Whether a machine reads: nothing that reads law says nothing of itself. */
 export function isBot(userAgent: string): boolean {
-  return userAgent.length < 20 || BOTS.test(userAgent)
+  return userAgent.length < 20 || isbot(userAgent)
 }
 
 const KNOWN_BOTS = [

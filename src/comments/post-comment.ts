@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
 import { getPublished, type PublishedContent } from '#content/queries/public-content.queries.ts'
 import { contentTypeNames } from '#content/types/registry.ts'
+import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction, type PublicDb, type Tx } from '#platform/db.ts'
 import { Forbidden } from '#platform/errors.ts'
 import { getPublicSettings } from '#settings/settings.queries.ts'
@@ -62,7 +63,7 @@ export async function postComment(
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordActivity(tx, {
-      actor: { name: 'reader', userAgent: '', requestId },
+      actor: readerActor(requestId),
       action: 'create',
       subject: { type: 'comment', id, contentId, title: place.title },
       isPublic: false,

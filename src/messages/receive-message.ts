@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
+import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { NewMessage } from './message.schema.ts'
 
@@ -32,7 +33,7 @@ export async function receiveMessage(
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordActivity(tx, {
-      actor: { name: 'reader', userAgent: '', requestId },
+      actor: readerActor(requestId),
       action: 'create',
       subject: { type: 'message', id, title: message.subject },
       isPublic: false,

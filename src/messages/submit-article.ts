@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { createContentIn } from '#content/commands/create-content.ts'
-import type { Actor } from '#people/actor.ts'
+import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Submission } from './message.schema.ts'
+import { assertCanSubmitArticle } from './messages.policy.ts'
 
 const SAME_CLICK_MINUTES = 10
 
@@ -15,7 +16,8 @@ export async function submitArticle(
   { name, email, title, text }: Submission,
   { consentText, suspicions = [], requestId = '' }: Consent,
 ): Promise<void> {
-  const reader: Actor = { staffId: null, name: 'reader', role: 'system', userAgent: '', requestId }
+  const reader = readerActor(requestId)
+  assertCanSubmitArticle(reader)
   const [, givenName = '', familyName = name] = /^(.*)\s(\S+)$/.exec(name) ?? []
   await inTransaction(db, async (tx) => {
     const key = createHash('sha256')

@@ -1,13 +1,13 @@
 import { Forbidden } from '#platform/errors.ts'
-import { type Capability, type Role, roleMay } from './capabilities.schema.ts'
+import { type Capability, type Role, type RoleOrReader, roleMay } from './capabilities.schema.ts'
 
 export type { Role }
 
-/** Who acts: identity comes from the session row, never from the request. */
+/** Who acts: identity comes from the session row, never from the request; a reader has none. */
 export type Actor = {
   staffId: number | null
   name: string
-  role: Role | 'system'
+  role: RoleOrReader | 'system'
   userAgent: string
   requestId: string
 }
@@ -20,6 +20,11 @@ export function can(actor: Actor, capability: Capability): boolean {
 /** @throws Forbidden, in words that name the action. */
 export function assertCan(actor: Actor, capability: Capability, action: string): void {
   if (!can(actor, capability)) throw new Forbidden(`Your role (${actor.role}) may not ${action}.`)
+}
+
+/** Who sends a form of the public site: nobody whom we know. */
+export function readerActor(requestId: string): Actor {
+  return { staffId: null, name: 'reader', role: 'reader', userAgent: '', requestId }
 }
 
 /** For what the program does by itself, such as loading the sample content. */

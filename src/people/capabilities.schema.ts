@@ -1,4 +1,7 @@
+/** Roles of staff: what a person who signs in may have. */
 export type Role = 'owner' | 'editor' | 'writer' | 'moderator'
+/** Besides them an anonymous reader, who has a role of their own and signs in nowhere. */
+export type RoleOrReader = Role | 'reader'
 
 const CAPABILITIES = {
   'content.edit': ['owner', 'editor', 'writer'],
@@ -9,14 +12,16 @@ const CAPABILITIES = {
   'posters.manage': ['owner', 'editor'],
   'activity.read': ['owner', 'editor'],
   'settings.edit': ['owner', 'editor'],
-} as const satisfies Record<string, readonly Role[]>
+  'article.submit': ['reader'],
+} as const satisfies Record<string, readonly RoleOrReader[]>
 
 export type Capability = keyof typeof CAPABILITIES
+export const capabilities = Object.keys(CAPABILITIES) as Capability[]
 
 /**
  * Denies by default: a role may do what the list names for it and nothing else. The server decides by it; the panel
  * reads it only to offer nobody what would be refused.
  */
-export function roleMay(role: Role, capability: Capability): boolean {
-  return (CAPABILITIES[capability] as readonly Role[]).includes(role)
+export function roleMay(role: RoleOrReader, capability: Capability): boolean {
+  return (CAPABILITIES[capability] as readonly RoleOrReader[]).includes(role)
 }

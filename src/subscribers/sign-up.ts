@@ -1,4 +1,5 @@
 import { recordActivity } from '#activity/record-activity.ts'
+import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Signup } from './signup.schema.ts'
 
@@ -28,7 +29,7 @@ export async function signUp(
       .executeTakeFirst()
     if (!noted) return
     await recordActivity(tx, {
-      actor: { name: 'reader', userAgent: '', requestId },
+      actor: readerActor(requestId),
       action: 'create',
       subject: { type: 'subscriber', id: noted.id, title: '' },
       isPublic: false,

@@ -32,6 +32,7 @@ export async function editContent(
   changes: ContentChanges,
   from: Origin = {},
 ): Promise<ContentRow> {
+  assertCanEdit(actor)
   return inTransaction(db, (tx) => editContentIn(tx, actor, id, changes, from))
 }
 

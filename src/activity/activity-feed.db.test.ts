@@ -52,7 +52,7 @@ const killListeners = () =>
       where datname = current_database() and query like 'listen %'`,
   )
 
-/** The NOTIFY of another process: the same channel, another origin. */
+/** The NOTIFY of another process: the same channel, another instance. */
 const notifyFromElsewhere = (id: number) =>
   runSql(app.database, 'select pg_notify($1, $2)', [
     'nyansapo_activity',
@@ -63,7 +63,7 @@ const notifyFromElsewhere = (id: number) =>
       entityType: 'article',
       entityId: '1',
       isPublic: true,
-      origin: 'elsewhere',
+      instance: 'elsewhere',
     }),
   ])
 
@@ -93,7 +93,7 @@ test('a change of this process is heard once, with everything that a listener ne
 test('a change of another process is heard', async () => {
   const listener = listenFrom(feed)
   await notifyFromElsewhere(4711)
-  expect(await listener.next()).toMatchObject({ id: 4711, origin: 'elsewhere' })
+  expect(await listener.next()).toMatchObject({ id: 4711, instance: 'elsewhere' })
   listener.stop()
 })
 

@@ -69,7 +69,7 @@ async function keepListening(
 
   async function connect(): Promise<void> {
     const next = await openListener(connection, {
-      onActivity: (activity) => activity.origin !== db.origin && onActivity(activity),
+      onActivity: (activity) => activity.instance !== db.instance && onActivity(activity),
       onLost(lost) {
         if (stopped || client !== lost) return
         client = undefined

@@ -29,7 +29,7 @@ export type Activity = {
   /** Whether readers can see the change: the item was public before it or is after it. */
   isPublic: boolean
   /** The handle that wrote it: its own listeners have heard of it directly and need not hear it again. */
-  origin: string
+  instance: string
 }
 
 export type NewActivity = {
@@ -51,7 +51,7 @@ const announced = z.object({
   entityId: z.string().nullable(),
   contentId: z.number().optional(),
   isPublic: z.boolean(),
-  origin: z.string(),
+  instance: z.string(),
 })
 
 /** What another process announced; null for what is none of ours: anyone with the database's rights may NOTIFY. */
@@ -95,7 +95,7 @@ export async function recordActivity(
     entityId: subject.id === null ? null : String(subject.id),
     ...(subject.contentId !== undefined && { contentId: subject.contentId }),
     isPublic,
-    origin: tx.origin,
+    instance: tx.instance,
   }
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(activity)})`.execute(tx)
   tx.announce(activity)

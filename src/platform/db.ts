@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 
 /** Every table that the nouns own. Each `<noun>.tables.ts` adds its own by declaration merging. */
@@ -15,7 +15,7 @@ export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'fn'> & {
   /** Called with each event of a transaction once its COMMIT has returned. */
   readonly onCommit: Set<(event: unknown) => void>
   /** Names this handle among all that write to the database: whose events were heard directly. */
-  readonly origin: string
+  readonly instance: string
 }
 
 /** The handle of public pages: its type and its database role see only the `public_*` views. */
@@ -23,10 +23,10 @@ export type PublicDb = Pick<Kysely<PublicViews>, 'selectFrom' | 'fn'>
 
 /** An open transaction. */
 export type Tx = Transaction<Tables> & {
-  /** The time of this change; the same for every row that it writes. */
+  /** The time of this change, by the clock of the database; the same for every row that it writes. */
   readonly now: Date
   /** Of the handle that it began on. */
-  readonly origin: string
+  readonly instance: string
   /** Tells the listeners of `db.onCommit`, in this process, after COMMIT and never without it. */
   announce(event: unknown): void
 }
@@ -66,7 +66,7 @@ export function openDatabase(connection: Connection, { publicRole }: { publicRol
   const onCommit: Db['onCommit'] = new Set()
   const db = Object.assign(
     kyselyOn<Tables>(staffPool, () => statements.all++),
-    { onCommit, origin: randomUUID() },
+    { onCommit, instance: randomUUID() },
   )
   const publicDb = kyselyOn<PublicViews>(publicPool, () => {
     statements.all++
@@ -89,15 +89,16 @@ export function openDatabase(connection: Connection, { publicRole }: { publicRol
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const events: unknown[] = []
-  const result = await (db as unknown as Kysely<Tables>).transaction().execute((transaction) =>
-    work(
+  const result = await (db as unknown as Kysely<Tables>).transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ now: Date }>`select now()`.execute(transaction)
+    return work(
       Object.assign(transaction, {
-        now: new Date(),
-        origin: db.origin,
+        now: rows[0]!.now,
+        instance: db.instance,
         announce: (event: unknown) => void events.push(event),
       }),
-    ),
-  )
+    )
+  })
   for (const event of events) for (const listener of db.onCommit) listener(event)
   return result
 }

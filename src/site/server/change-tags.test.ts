@@ -10,7 +10,7 @@ const activity: Activity = {
   entityType: 'article',
   entityId: '42',
   isPublic: true,
-  origin: 'here',
+  instance: 'here',
 }
 
 test.each(contentTypeNames)(

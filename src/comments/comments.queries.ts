@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { publicationStateOf, readPublicationTerms } from '#content/model/publication-state.ts'
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { Db, PublicDb, Tables } from '#platform/db.ts'
 
@@ -44,9 +45,11 @@ export async function listComments(db: Db, { after, limit, search, ...filter }: 
       'content.title as contentTitle',
       'content.slug as contentSlug',
       'content.category as contentCategory',
-      'content.status as contentStatus',
+      'content.publishedAt',
+      'content.scheduled',
+      'content.trashedAt',
     ])
-    .select((eb) => eb('content.trashedAt', 'is not', null).as('contentTrashed'))
+    .select('content.status as itemStatus')
   if (filter.status) query = query.where('comments.status', '=', filter.status)
   if (filter.contentType) query = query.where('comments.contentType', '=', filter.contentType)
   if (filter.contentId) query = query.where('comments.contentId', '=', filter.contentId)
@@ -65,12 +68,15 @@ export async function listComments(db: Db, { after, limit, search, ...filter }: 
       eb(eb.refTuple('comments.createdAt', 'comments.id'), '<', eb.tuple(after.at, after.id)),
     )
   }
-  const rows = await query
+  const page = query
     .orderBy('comments.createdAt', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(limit + 1)
-    .execute()
-  const items = rows.slice(0, limit)
+  const [rows, terms] = await Promise.all([page.execute(), readPublicationTerms(db)])
+  const items = rows.slice(0, limit).map(({ itemStatus, publishedAt, scheduled, trashedAt, ...comment }) => {
+    const item = { status: itemStatus, publishedAt, scheduled, trashedAt }
+    return { ...comment, contentState: publicationStateOf(item, terms) }
+  })
   const last = items.at(-1)
   return {
     items,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type ActivityAction, recordActivity } from '#activity/record-activity.ts'
-import { isSeenByReaders } from '#content/model/content-row.ts'
+import { isSeenByReaders } from '#content/model/publication-state.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tables, type Tx } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'

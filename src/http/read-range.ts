@@ -1,13 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-<<<<<<<< HEAD:src/media/serving/read-range.ts
-import type { ByteRange, StoredFile } from '../storage/storage.ts'
-========
 
 /** From the first to the last byte, both with it. */
 export type ByteRange = { start: number; end: number }
 
 type Known = { bytes: number; etag: string; modifiedAt: Date }
->>>>>>>> 4605af8 (Ask in one module whether a client is up to date):src/http/read-range.ts
 
 /**
  * The part of a file that a request asks for (RFC 9110 §14). Several parts at once, and other units than bytes, are

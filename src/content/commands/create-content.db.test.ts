@@ -42,7 +42,7 @@ test.each(contentTypeNames)(
       body: '',
       commentsEnabled: true,
       version: 1,
-      scheduled: false,
+      publicationState: 'draft',
       trashedAt: null,
       category: { article: 'article', newsletter: 'breaking' }[type as string] ?? null,
     })

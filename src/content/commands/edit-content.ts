@@ -1,21 +1,20 @@
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import { InvalidInput, VersionConflict } from '#platform/errors.ts'
+import { InvalidInput } from '#platform/errors.ts'
 import { dropAutosaveIn } from '../autosaves/drop-autosaves.ts'
 import { assertCanEdit, assertCanPublish } from '../model/content.policy.ts'
 import { type ContentChanges, noSuchCategory } from '../model/content.schema.ts'
 import {
+  assertExpectedVersion,
   type ContentRow,
   getContentForUpdate,
-  isPublic,
-  isSeenByReaders,
   keepVersion,
   recordContentActivity,
   searchTextOf,
-  toEditable,
 } from '../model/content-row.ts'
 import { parsePublishable } from '../model/parse-publishable.ts'
 import { storedBody } from '../model/stored-body.ts'
+import { isMeantForReaders, isSeenByReaders } from '../model/publication-state.ts'
 import { toSlug } from '../model/to-slug.ts'
 import { withSoundFacts } from '../model/with-sound-facts.ts'
 import { findCategory } from '../types/content-type.ts'
@@ -53,8 +52,8 @@ export async function editContentIn(
 ): Promise<ContentRow> {
   assertCanEdit(actor)
   const before = await getContentForUpdate(tx, id)
-  if (before.version !== changes.version) throw new VersionConflict(toEditable(before), changes)
-  if (isPublic(before)) assertCanPublish(actor)
+  await assertExpectedVersion(tx, before, changes)
+  if (isMeantForReaders(before)) assertCanPublish(actor)
 
   const wasPublic = await isSeenByReaders(tx, before)
   const { version, details, body, ...fields } = changes
@@ -72,7 +71,7 @@ export async function editContentIn(
   }
   after.slug = toSlug(after.title, after.type)
   after.category = categoryAfter(before, fields.category)
-  if (isPublic(after)) {
+  if (isMeantForReaders(after)) {
     after.publishedAt ??= before.publishedAt
     parsePublishable(after)
     // What waits for a person goes on waiting, however often it is edited.

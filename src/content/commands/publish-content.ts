@@ -32,7 +32,7 @@ export async function publishContentIn(
   seen: ExpectedVersion = {},
 ): Promise<ContentRow> {
   const item = await getContentForUpdate(tx, id)
-  assertExpectedVersion(item, seen)
+  await assertExpectedVersion(tx, item, seen)
   parsePublishable(item)
   const publishedAt = item.publishedAt ?? tx.now
   const published = await tx

@@ -29,7 +29,7 @@ export async function restoreContent(
       .forUpdate()
       .executeTakeFirst()
     if (!item) throw new NotFound('This item is not in the trash.')
-    assertExpectedVersion(item, seen)
+    await assertExpectedVersion(tx, item, seen)
     const restored = await tx
       .updateTable('content')
       .set({

@@ -100,11 +100,14 @@ test('a published item that is given a date in the future leaves the site until 
   const edit = (publishedAt: Date, version: number) =>
     app.request(`/api/admin/content/${item.id}`, { method: 'PATCH', body: { version, publishedAt } })
 
-  expect(await (await edit(TOMORROW, 2)).json()).toMatchObject({ scheduled: true, status: 'published' })
+  expect(await (await edit(TOMORROW, 2)).json()).toMatchObject({
+    publicationState: 'scheduled',
+    status: 'published',
+  })
   expect(await isSeen(item.id, 'Pulled back')).toEqual(NOWHERE)
 
   const past = new Date(Date.now() - 1)
-  expect(await (await edit(past, 3)).json()).toMatchObject({ scheduled: false })
+  expect(await (await edit(past, 3)).json()).toMatchObject({ publicationState: 'published' })
   expect(await isSeen(item.id, 'Pulled back')).toEqual(EVERYWHERE)
 })
 

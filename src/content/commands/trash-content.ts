@@ -7,9 +7,9 @@ import {
   type ContentRow,
   type ExpectedVersion,
   getContentForUpdate,
-  isSeenByReaders,
   recordContentActivity,
 } from '../model/content-row.ts'
+import { isSeenByReaders } from '../model/publication-state.ts'
 
 /**
  * Moves an item to the trash: the row stays, out of every list.
@@ -24,7 +24,7 @@ export async function trashContent(
   assertCanTrash(actor)
   return inTransaction(db, async (tx) => {
     const item = await getContentForUpdate(tx, id)
-    assertExpectedVersion(item, seen)
+    await assertExpectedVersion(tx, item, seen)
     const wasPublic = await isSeenByReaders(tx, item)
     const trashed = await tx
       .updateTable('content')

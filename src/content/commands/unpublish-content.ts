@@ -6,9 +6,9 @@ import {
   type ContentRow,
   type ExpectedVersion,
   getContentForUpdate,
-  isSeenByReaders,
   recordContentActivity,
 } from '../model/content-row.ts'
+import { isSeenByReaders } from '../model/publication-state.ts'
 
 /**
  * Takes an item back to draft; its publication date stays, so that publishing again keeps its place.
@@ -23,7 +23,7 @@ export async function unpublishContent(
   assertCanPublish(actor)
   return inTransaction(db, async (tx) => {
     const item = await getContentForUpdate(tx, id)
-    assertExpectedVersion(item, seen)
+    await assertExpectedVersion(tx, item, seen)
     const wasPublic = await isSeenByReaders(tx, item)
     const draft = await tx
       .updateTable('content')

@@ -5,11 +5,17 @@ import type { Tables, Tx } from '#platform/db.ts'
 import { Gone, NotFound, VersionConflict } from '#platform/errors.ts'
 import { foldText } from '#platform/fold-text.ts'
 import { contentTypeOf } from '../types/registry.ts'
+import {
+  isSeenByReaders,
+  type PublicationTerms,
+  publicationStateOf,
+  readPublicationTerms,
+} from './publication-state.ts'
 
 export type ContentRow = Selectable<Tables['content']>
 
-/** What staff see of an item: chosen fields, never the whole row. */
-export function toEditable(row: ContentRow) {
+/** What staff see of an item: chosen fields, never the whole row, and how it stands with readers. */
+export function toEditable(row: ContentRow, terms: PublicationTerms) {
   return {
     id: row.id,
     type: row.type,
@@ -19,7 +25,7 @@ export function toEditable(row: ContentRow) {
     body: row.body,
     category: row.category,
     status: row.status,
-    scheduled: row.scheduled,
+    publicationState: publicationStateOf(row, terms),
     publishedAt: row.publishedAt,
     imageUrl: row.imageUrl,
     imageAlt: row.imageAlt,
@@ -48,25 +54,13 @@ export async function getContentForUpdate(tx: Tx, id: number): Promise<ContentRo
 export type ExpectedVersion = { version?: number | undefined }
 
 /** @throws VersionConflict when the item is no longer as the person saw it */
-export function assertExpectedVersion(row: ContentRow, { version }: ExpectedVersion): void {
-  if (version !== undefined && version !== row.version)
-    throw new VersionConflict(toEditable(row), { version })
-}
-
-/** Whether readers see the item, or will when its time comes: a change to it is then a public change. */
-export function isPublic(row: Pick<ContentRow, 'status' | 'trashedAt'>): boolean {
-  return row.status === 'published' && row.trashedAt === null
-}
-
-/** Whether readers see the item now: not before its time, nor while it waits for a person (DECISIONS 10). */
-export async function isSeenByReaders(
+export async function assertExpectedVersion(
   tx: Tx,
-  row: Pick<ContentRow, 'status' | 'trashedAt' | 'publishedAt' | 'scheduled'>,
-): Promise<boolean> {
-  if (!isPublic(row) || row.publishedAt === null || row.publishedAt > tx.now) return false
-  if (!row.scheduled) return true
-  const settings = await tx.selectFrom('siteSettings').select('autoPublish').executeTakeFirstOrThrow()
-  return settings.autoPublish
+  row: ContentRow,
+  { version, ...rest }: ExpectedVersion & Record<string, unknown>,
+): Promise<void> {
+  if (version === undefined || version === row.version) return
+  throw new VersionConflict(toEditable(row, await readPublicationTerms(tx)), { version, ...rest })
 }
 
 /** What the staff's search looks in: title, description and category, folded. */

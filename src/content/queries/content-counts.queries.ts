@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import type { PublicationTerms } from '../model/publication-state.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 
 declare module '#platform/db.ts' {
@@ -12,21 +13,22 @@ declare module '#platform/db.ts' {
 /** How many items of a type there are, outside the trash; `published` with those that wait for their time. */
 export type ContentCounts = { total: number; published: number; draft: number }
 
-/** What every list of the staff shows beside its items, in one statement. */
+/** What every list of the staff shows beside its items, and what they are told by, in one statement. */
 export async function getListFacts(
   db: Db,
   type: ContentTypeName,
-): Promise<{ counts: ContentCounts; autoPublish: boolean }> {
-  const { total, published, autoPublish } = await db
+): Promise<{ counts: ContentCounts; terms: PublicationTerms }> {
+  const { total, published, ...terms } = await db
     .selectFrom('siteSettings')
     .leftJoin('contentCounts', (join) => join.on('contentCounts.type', '=', type))
     .select(({ fn }) => [
       fn.coalesce('contentCounts.total', sql.val(0)).as('total'),
       fn.coalesce('contentCounts.published', sql.val(0)).as('published'),
       'siteSettings.autoPublish',
+      sql<Date>`now()`.as('now'),
     ])
     .executeTakeFirstOrThrow()
-  return { counts: { total, published, draft: total - published }, autoPublish }
+  return { counts: { total, published, draft: total - published }, terms }
 }
 
 const MOST_CATEGORIES = 100

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Cursor } from '#platform/cursor.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { InvalidInput } from '#platform/errors.ts'
+import { inPublicationState, type PublicationTerms, publicationStateOf } from '../model/publication-state.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 import type { ContentCounts } from './content-counts.queries.ts'
 import type { ContentSort, ListedStatus } from './content-list.schema.ts'
@@ -28,9 +29,9 @@ type Page = ContentFilter & { sort?: ContentSort | undefined; cursor?: string | 
 export async function listContent(
   db: Db,
   { sort = 'newest', cursor, limit, ...filter }: Page,
-  { autoPublish }: { autoPublish: boolean },
+  terms: PublicationTerms,
 ) {
-  let query = matching(db, filter, autoPublish)
+  let query = matching(db, filter, terms)
     .select([
       'id',
       'type',
@@ -40,6 +41,7 @@ export async function listContent(
       'category',
       'status',
       'scheduled',
+      'trashedAt',
       'publishedAt',
       'imageUrl',
       'details',
@@ -55,8 +57,9 @@ export async function listContent(
     query = after(query, sort, place)
   }
   const rows = await inOrder(query, sort).execute()
-  const items = rows.slice(0, limit).map(({ submittedBy, ...item }) => ({
+  const items = rows.slice(0, limit).map(({ submittedBy, scheduled, trashedAt, ...item }) => ({
     ...item,
+    publicationState: publicationStateOf({ ...item, scheduled, trashedAt }, terms),
     submittedBy: submittedBy && { name: submittedBy.name, email: submittedBy.email },
   }))
   const last = items.at(-1)
@@ -72,14 +75,14 @@ export type ContentListItem = Awaited<ReturnType<typeof listContent>>['items'][n
 export async function countListed(
   db: Db,
   filter: ContentFilter,
-  { autoPublish, counts }: { autoPublish: boolean; counts: ContentCounts },
+  { terms, counts }: { terms: PublicationTerms; counts: ContentCounts },
 ): Promise<{ total: number; isExact: boolean }> {
   const { status, search, category } = filter
   if (!search && !category && status !== 'scheduled' && status !== 'submitted') {
     return { total: counts[status ?? 'total'], isExact: true }
   }
   const most = search ? MOST_COUNTED_MATCHES : MOST_COUNTED
-  const some = matching(db, filter, autoPublish)
+  const some = matching(db, filter, terms)
     .select('id')
     .limit(most + 1)
   const { found } = await db
@@ -94,15 +97,16 @@ type Query<O = object> = SelectQueryBuilder<Tables, 'content', O>
 function matching(
   db: Db,
   { type, search = '', status, category }: ContentFilter,
-  autoPublish: boolean,
+  terms: PublicationTerms,
 ): Query {
   const shown: Query = db.selectFrom('content').where('type', '=', type).where('trashedAt', 'is', null)
   let query = withWords(shown, search)
   if (category) query = query.where('category', '=', category)
   if (status === 'submitted') return query.where('submittedBy', 'is not', null)
   if (status !== 'scheduled') return status ? query.where('status', '=', status) : query
-  const scheduled = query.where('status', '=', 'published').where('scheduled', '=', sql.val(true))
-  return autoPublish ? scheduled.where('publishedAt', '>', sql<Date>`now()`) : scheduled
+  return query.where((eb) =>
+    eb.or([inPublicationState('scheduled', terms), inPublicationState('waiting', terms)]),
+  )
 }
 
 const DATED = sql<Date>`coalesce(published_at, created_at)`

@@ -8,17 +8,16 @@ import { publishContent } from '#content/commands/publish-content.ts'
 import { restoreContent } from '#content/commands/restore-content.ts'
 import { trashContent } from '#content/commands/trash-content.ts'
 import { unpublishContent } from '#content/commands/unpublish-content.ts'
-import { contentChangesSchema, contentId, newContentSchema } from '#content/model/content.schema.ts'
-import { toEditable } from '#content/model/content-row.ts'
-import { getContent } from '#content/queries/content.queries.ts'
+import { contentChangesSchema, newContentSchema } from '#content/model/content.schema.ts'
+import { getContent, showContent } from '#content/queries/content.queries.ts'
 import { getListFacts, listCategories } from '#content/queries/content-counts.queries.ts'
 import { countListed, listContent } from '#content/queries/content-list.queries.ts'
 import { bulkChangeSchema, contentListQuery } from '#content/queries/content-list.schema.ts'
 import { contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 import { jsonBody, queryOf } from '#http/json-body.ts'
 import { can } from '#people/actor.ts'
-import { NotFound } from '#platform/errors.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
+import { idOf } from '../request/list-request.ts'
 
 const newContent = z.discriminatedUnion(
   'type',
@@ -41,11 +40,11 @@ export const contentRoutes = new Hono<AdminEnv>()
   .get('/', queryOf(contentListQuery), async (c) => {
     const query = c.req.valid('query')
     const { db } = c.var.services
-    const facts = await getListFacts(db, query.type)
+    const { terms, counts } = await getListFacts(db, query.type)
     const hasFreeCategories = contentTypeOf(query).categories === 'free'
     const [{ items, next }, { total, isExact }, categories] = await Promise.all([
-      listContent(db, query, facts),
-      countListed(db, query, facts),
+      listContent(db, query, terms),
+      countListed(db, query, { terms, counts }),
       hasFreeCategories ? listCategories(db, query.type) : null,
     ])
     // Who decides about what readers sent in can write to them.
@@ -54,7 +53,8 @@ export const contentRoutes = new Hono<AdminEnv>()
       ...item,
       submittedBy: submittedBy && { name: submittedBy.name, email: mayAnswer ? submittedBy.email : null },
     }))
-    return c.json({ items: shown, next, total, isExact, categories, ...facts })
+    const { autoPublish } = terms
+    return c.json({ items: shown, next, total, isExact, categories, counts, autoPublish })
   })
   .post('/bulk', jsonBody(bulkChangeSchema), async (c) =>
     c.json(await changeInBulk(c.var.services.db, c.var.actor, c.req.valid('json'))),
@@ -62,7 +62,7 @@ export const contentRoutes = new Hono<AdminEnv>()
   .post('/', jsonBody(newContent), async (c) => {
     const key = idempotencyKey.parse(c.req.header('idempotency-key')) ?? null
     const { item, created } = await createContent(c.var.services.db, c.var.actor, c.req.valid('json'), key)
-    return c.json(toEditable(item), created ? 201 : 200)
+    return c.json(await showContent(c.var.services.db, item), created ? 201 : 200)
   })
   .get('/:id', async (c) => c.json(await getContent(c.var.services.db, idOf(c.req.param('id')))))
   .patch('/:id', jsonBody(anyFields), async (c) => {
@@ -70,17 +70,16 @@ export const contentRoutes = new Hono<AdminEnv>()
     const { type } = await getContent(c.var.services.db, id)
     const changes = contentChangesSchema(type).parse(c.req.valid('json'))
     const draftSession = draftSessionId.optional().parse(c.req.header('x-draft-session')) ?? null
-    return c.json(
-      toEditable(await editContent(c.var.services.db, c.var.actor, id, changes, { draftSession })),
-    )
+    const item = await editContent(c.var.services.db, c.var.actor, id, changes, { draftSession })
+    return c.json(await showContent(c.var.services.db, item))
   })
   .post('/:id/publish', async (c) => {
     const item = await publishContent(c.var.services.db, c.var.actor, ...chosen(c))
-    return c.json(toEditable(item))
+    return c.json(await showContent(c.var.services.db, item))
   })
   .post('/:id/unpublish', async (c) => {
     const item = await unpublishContent(c.var.services.db, c.var.actor, ...chosen(c))
-    return c.json(toEditable(item))
+    return c.json(await showContent(c.var.services.db, item))
   })
   .post('/:id/trash', async (c) => {
     const { version } = await trashContent(c.var.services.db, c.var.actor, ...chosen(c))
@@ -88,17 +87,10 @@ export const contentRoutes = new Hono<AdminEnv>()
   })
   .post('/:id/restore', async (c) => {
     const item = await restoreContent(c.var.services.db, c.var.actor, ...chosen(c))
-    return c.json(toEditable(item))
+    return c.json(await showContent(c.var.services.db, item))
   })
 
 /** The item of an address, and the version of it that the person saw. */
 function chosen({ req }: { req: { param(name: 'id'): string; header(name: string): string | undefined } }) {
   return [idOf(req.param('id')), { version: ifMatch.parse(req.header('if-match')) }] as const
-}
-
-/** @throws NotFound for what cannot be an id: no such item exists */
-function idOf(text: string): number {
-  const id = contentId.safeParse(text)
-  if (!id.success) throw new NotFound('This item does not exist.')
-  return id.data
 }

@@ -108,7 +108,7 @@ function Place({ comment }: { comment: CommentListItem }) {
   const { contentId: id, contentTitle: title, contentSlug: slug, contentCategory: category } = comment
   const type = contentTypeOf({ type: comment.contentType })
   const mayEdit = useMay()('content.edit')
-  if (comment.contentTrashed) {
+  if (comment.contentState === 'trashed') {
     return (
       <>
         {type.label.one}: “{title}” (<Link to="/trash">in the trash</Link>)
@@ -125,7 +125,7 @@ function Place({ comment }: { comment: CommentListItem }) {
   return (
     <>
       {type.label.one}: {item}
-      {comment.contentStatus === 'published' && (
+      {comment.contentState === 'published' && (
         <>
           {' · '}
           <a href={`${type.itemPath({ id, slug, category })}#comments`} target="_blank" rel="noopener">

@@ -10,7 +10,6 @@ import css from './content-card.module.css'
 import { useTrash } from './item-changes.ts'
 import { ItemFacts } from './item-facts.tsx'
 import { ItemPicture } from './item-picture.tsx'
-import { publicationStateOf } from './publication-state.ts'
 import { PublishToggle } from './publish-toggle.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -38,7 +37,6 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
     resetScroll: false,
   } as const
   const category = typeof type.categories === 'string' ? null : categoryLabel(type, item.category)
-  const standing = publicationStateOf(item, autoPublish)
 
   return (
     <article className={css.card} aria-labelledby={titleId} data-chosen={isChosen || undefined}>
@@ -55,7 +53,7 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
       <ItemPicture item={item} />
       <div className={css.words}>
         <p className={css.above}>
-          <StatusBadge item={item} autoPublish={autoPublish} />
+          <StatusBadge state={item.publicationState} />
           {item.submittedBy && <Badge variant="outline">Submitted</Badge>}
           {category && <span className={css.category}>{category}</span>}
         </p>
@@ -74,7 +72,7 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
       <div className={css.actions}>
         {mayEdit && (
           <>
-            <PublishToggle type={type} item={item} standing={standing} describedBy={titleId} />
+            <PublishToggle type={type} item={item} describedBy={titleId} />
             <Button
               size="sm"
               variant="default"
@@ -92,7 +90,7 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
             />
           </>
         )}
-        {standing === 'published' && <ViewLink href={type.itemPath(item)} describedBy={titleId} />}
+        {item.publicationState === 'published' && <ViewLink href={type.itemPath(item)} describedBy={titleId} />}
       </div>
     </article>
   )

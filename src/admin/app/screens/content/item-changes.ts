@@ -17,10 +17,10 @@ export function usePublishToggle(type: ContentType, item: ContentListItem, isPub
       const call = isPublished ? api.content[':id'].unpublish : api.content[':id'].publish
       return (await call.$post(at(item.id), seen(item.version))).json()
     },
-    onSuccess: ({ status, publishedAt, version, scheduled }) => {
+    onSuccess: ({ status, publishedAt, version, publicationState }) => {
       lists.change((items) =>
         items.map((each) =>
-          each.id === item.id ? { ...each, status, publishedAt, version, scheduled } : each,
+          each.id === item.id ? { ...each, status, publishedAt, version, publicationState } : each,
         ),
       )
       toastSuccess(`Item ${status === 'published' ? 'published' : 'unpublished'} successfully!`, {

@@ -2,14 +2,12 @@ import type { ContentType } from '#content/types/content-type.ts'
 import type { ContentListItem } from '../../api/api.ts'
 import { formatDate, formatDateTime } from '../../ui/dates.ts'
 import css from './content-card.module.css'
-import { type PublicationState, publicationStateOf } from './publication-state.ts'
 
 type Props = { type: ContentType; item: ContentListItem; autoPublish: boolean }
 
 /** The line under a title, and under it what people must know: when it goes public, who sent it in, to whom it was sent. */
 export function ItemFacts({ type, item, autoPublish }: Props) {
-  const standing = publicationStateOf(item, autoPublish)
-  const schedule = item.publishedAt && scheduleOf(standing, item.publishedAt, autoPublish)
+  const schedule = scheduleOf(item, autoPublish)
   const sent = sentOf(item.details)
   const { submittedBy } = item
   return (
@@ -34,12 +32,16 @@ export function ItemFacts({ type, item, autoPublish }: Props) {
   )
 }
 
-function scheduleOf(standing: PublicationState, publishedAt: string, autoPublish: boolean): string | null {
+function scheduleOf(
+  { publicationState: state, publishedAt }: ContentListItem,
+  autoPublish: boolean,
+): string | null {
+  if (publishedAt === null) return null
   const time = `${formatDateTime(publishedAt)}, Accra time`
-  if (standing === 'waiting') {
+  if (state === 'waiting') {
     return `Its time was ${time}. Settings say that scheduled items wait for a person: press Publish.`
   }
-  if (standing !== 'scheduled') return null
+  if (state !== 'scheduled') return null
   return autoPublish
     ? `Goes public on ${time}`
     : `Due on ${time}; then it waits for a person, as Settings say.`

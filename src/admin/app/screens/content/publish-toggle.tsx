@@ -4,13 +4,13 @@ import type { ContentListItem } from '../../api/api.ts'
 import { useMay } from '../../api/use-may.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { usePublishToggle } from './item-changes.ts'
-import type { PublicationState } from './publication-state.ts'
 
-type Props = { type: ContentType; item: ContentListItem; standing: PublicationState; describedBy: string }
+type Props = { type: ContentType; item: ContentListItem; describedBy: string }
 
 /** One button, two states: it says which one holds. */
-export function PublishToggle({ type, item, standing, describedBy }: Props) {
-  const isPublished = standing === 'published' || standing === 'scheduled'
+export function PublishToggle({ type, item, describedBy }: Props) {
+  const { publicationState } = item
+  const isPublished = publicationState === 'published' || publicationState === 'scheduled'
   const toggle = usePublishToggle(type, item, isPublished)
   const mayPublish = useMay()('content.publish')
   return (

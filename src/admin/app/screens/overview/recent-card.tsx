@@ -42,7 +42,7 @@ function Latest({ type }: { type: ContentType }) {
             ) : (
               item.title
             )}
-            <StatusBadge item={item} />
+            <StatusBadge state={item.publicationState} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { serveAdminPage } from '#admin/serve-admin-page.ts'
+import type { createApi } from '#api.ts'
 import { assetRoutes } from '#http/asset-routes.ts'
 import type { EventStream } from '#http/event-stream.ts'
 import { probeRoutes } from '#http/probe-routes.ts'
@@ -16,7 +17,6 @@ import type { PageServer } from '#site/server/page-server.ts'
 import { serveCard } from '#site/social-card/serve-card.ts'
 import type { BeatBuffer } from '#visitors/beat-buffer.ts'
 import { receiveBeat } from '#visitors/receive-beat.ts'
-import type { createApi } from './api.ts'
 
 type Parts = {
   database: Database

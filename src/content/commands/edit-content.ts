@@ -13,8 +13,8 @@ import {
   searchTextOf,
 } from '../model/content-row.ts'
 import { parsePublishable } from '../model/parse-publishable.ts'
-import { storedBody } from '../model/stored-body.ts'
 import { isMeantForReaders, isSeenByReaders } from '../model/publication-state.ts'
+import { storedBody } from '../model/stored-body.ts'
 import { toSlug } from '../model/to-slug.ts'
 import { withSoundFacts } from '../model/with-sound-facts.ts'
 import { findCategory } from '../types/content-type.ts'

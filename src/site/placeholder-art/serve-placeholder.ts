@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { contentTypes } from '#content/types/registry.ts'
-import { acceptedEncoding } from '../server/accepted-encoding.ts'
+import { acceptedEncoding } from '#http/accepted-encoding.ts'
 import { drawPlaceholder } from './draw-placeholder.ts'
 
 const PATH = new RegExp(

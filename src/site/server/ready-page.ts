@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '#http/accepted-encoding.ts'
 import { type ReadyAnswer, readyAnswer } from '#http/ready-answer.ts'
-import type { Encoding } from './accepted-encoding.ts'
 
 /** For the reader who waits: half a millisecond, with the small window below. */
 const QUICK_BROTLI = 9

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { acceptedEncoding } from '#http/accepted-encoding.ts'
 import { headerOf } from '#http/header-of.ts'
 import { isNotModified } from '#http/is-not-modified.ts'
 import { sendReady, withHeader } from '#http/ready-answer.ts'
-import { acceptedEncoding } from './accepted-encoding.ts'
 import { addressOf } from './page-key.ts'
 import type { ReadyPage } from './ready-page.ts'
 

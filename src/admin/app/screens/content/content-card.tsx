@@ -90,7 +90,9 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
             />
           </>
         )}
-        {item.publicationState === 'published' && <ViewLink href={type.itemPath(item)} describedBy={titleId} />}
+        {item.publicationState === 'published' && (
+          <ViewLink href={type.itemPath(item)} describedBy={titleId} />
+        )}
       </div>
     </article>
   )

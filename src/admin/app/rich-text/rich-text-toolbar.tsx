@@ -1,7 +1,6 @@
 import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import type { Alignment } from '#content/rich-text/markup.schema.ts'
 import { CaptionDialog } from './dialogs/caption-dialog.tsx'
 import { ColourDialog } from './dialogs/colour-dialog.tsx'
 import { DriveDialog, YoutubeDialog } from './dialogs/embed-dialogs.tsx'
@@ -10,15 +9,9 @@ import { PictureDialog } from './dialogs/picture-dialog.tsx'
 import { alignmentOf } from './nodes/block-style.ts'
 import css from './rich-text-field.module.css'
 import { TableTools } from './table-tools.tsx'
-import { Drawn, ToolbarButton } from './toolbar-button.tsx'
+import { ToolbarButton } from './toolbar-button.tsx'
+import { AlignmentControls, BlockControls, MarkControls } from './toolbar-groups.tsx'
 import { useToolbarKeys } from './use-toolbar-keys.ts'
-
-const ALIGNMENTS: { alignment: Alignment; label: string; d: string }[] = [
-  { alignment: 'left', label: 'Align left', d: 'M4 6h16M4 12h10M4 18h14' },
-  { alignment: 'center', label: 'Align centre', d: 'M4 6h16M8 12h8M6 18h12' },
-  { alignment: 'right', label: 'Align right', d: 'M4 6h16M10 12h10M6 18h14' },
-  { alignment: 'justify', label: 'Justify', d: 'M4 6h16M4 12h16M4 18h16' },
-]
 
 const DIALOGS = {
   link: LinkDialog,
@@ -56,7 +49,6 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   }, [editor])
 
   const Dialog = open && DIALOGS[open]
-  const inList = () => editor.isActive('listItem')
   const close = () => {
     setOpen(null)
     // After the dialog has given the focus back.
@@ -72,69 +64,9 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         className={css.toolbar}
         {...keys}
       >
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Undo />
-          <RichTextEditor.Redo />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-          <RichTextEditor.Underline />
-          <RichTextEditor.Strikethrough />
-          <RichTextEditor.Subscript />
-          <RichTextEditor.Superscript />
-          <ToolbarButton
-            label="Text colour"
-            active={now?.isColoured ?? false}
-            onClick={() => setOpen('colour')}
-          >
-            <Drawn d="M6 15 12 3l6 12M8.5 11h7M4 20h16" />
-          </ToolbarButton>
-          <RichTextEditor.ClearFormatting />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.H2 />
-          <RichTextEditor.H3 />
-          <RichTextEditor.H4 />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.BulletList />
-          <RichTextEditor.OrderedList />
-          <ToolbarButton
-            label="Outdent"
-            onClick={() =>
-              inList()
-                ? editor.chain().focus().liftListItem('listItem').run()
-                : editor.chain().focus().indentText(-1).run()
-            }
-          >
-            <Drawn d="M4 5h16M11 12h9M4 19h16M7 9l-3 3 3 3" />
-          </ToolbarButton>
-          <ToolbarButton
-            label="Indent"
-            onClick={() =>
-              inList()
-                ? editor.chain().focus().sinkListItem('listItem').run()
-                : editor.chain().focus().indentText(1).run()
-            }
-          >
-            <Drawn d="M4 5h16M11 12h9M4 19h16M4 9l3 3-3 3" />
-          </ToolbarButton>
-          <RichTextEditor.Blockquote />
-          <RichTextEditor.Hr />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          {ALIGNMENTS.map(({ alignment, label, d }) => (
-            <ToolbarButton
-              key={alignment}
-              label={label}
-              active={now?.alignment === alignment}
-              onClick={() => editor.chain().focus().alignText(alignment).run()}
-            >
-              <Drawn d={d} />
-            </ToolbarButton>
-          ))}
-        </RichTextEditor.ControlsGroup>
+        <MarkControls isColoured={now?.isColoured ?? false} onColour={() => setOpen('colour')} />
+        <BlockControls editor={editor} />
+        <AlignmentControls editor={editor} now={now?.alignment} />
         <RichTextEditor.ControlsGroup>
           <ToolbarButton label="Link" active={now?.isLink ?? false} onClick={() => setOpen('link')} />
           <ToolbarButton

@@ -29,13 +29,13 @@ export const textKeys = Extension.create({
         handleDOMEvents: {
           keydown: (view, event) => {
             // Taken here, no list and no table has its own way with the Tab that is meant to leave.
-            if (event.key === 'Tab') return isLetGo(view.dom)
-            if (event.key === 'Escape') letGo(view.dom)
-            else if (event.key !== 'Shift') hold(view.dom)
+            if (event.key === 'Tab') return isTabReleased(view.dom)
+            if (event.key === 'Escape') releaseTab(view.dom)
+            else if (event.key !== 'Shift') catchTab(view.dom)
             return false
           },
           focus: (view) => {
-            hold(view.dom)
+            catchTab(view.dom)
             return false
           },
         },
@@ -45,17 +45,17 @@ export const textKeys = Extension.create({
 })
 
 /** Mantine's dialogs close at Esc unless the element says otherwise: the first Esc is ours, the second theirs. */
-const HOLDS = 'data-mantine-stop-propagation'
+const CATCHES_TAB = 'data-mantine-stop-propagation'
 
-function hold(dom: HTMLElement): void {
-  dom.setAttribute(HOLDS, 'true')
+function catchTab(dom: HTMLElement): void {
+  dom.setAttribute(CATCHES_TAB, 'true')
 }
 
-function letGo(dom: HTMLElement): void {
+function releaseTab(dom: HTMLElement): void {
   // The dialog asks at the window, before the text sees the key; by the next key the answer has changed.
-  dom.removeAttribute(HOLDS)
+  dom.removeAttribute(CATCHES_TAB)
 }
 
-function isLetGo(dom: HTMLElement): boolean {
-  return !dom.hasAttribute(HOLDS)
+function isTabReleased(dom: HTMLElement): boolean {
+  return !dom.hasAttribute(CATCHES_TAB)
 }

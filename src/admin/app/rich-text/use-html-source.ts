@@ -1,0 +1,56 @@
+import type { Editor } from '@tiptap/react'
+import { useState } from 'react'
+import { api } from '../api/api.ts'
+import { problemText } from '../api/api-problem.ts'
+import { toEditorHtml } from './editor-html.ts'
+import type { EditorText } from './editor-text.ts'
+import { spacedHtml } from './html-source.tsx'
+
+type Options = { editor: Editor | null; text: EditorText; onChange(html: string): void }
+
+/** The text as HTML, for who writes it by hand; it goes back into the editor as the server cleaned it. */
+export function useHtmlSource({ editor, text, onChange }: Options) {
+  const [source, setSource] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  const [removed, setRemoved] = useState<string[]>([])
+
+  function open() {
+    setProblem('')
+    setRemoved([])
+    setSource(spacedHtml(text.read(editor) ?? text.original))
+  }
+
+  /** Stays open, with the reason, where the HTML cannot be cleaned. */
+  async function close() {
+    setProblem('')
+    setRemoved([])
+    if (!editor || source === null) return
+    try {
+      const clean = await (await api['clean-html'].$post({ json: { html: source } })).json()
+      editor.commands.setContent(toEditorHtml(clean.html), { emitUpdate: false })
+      text.begin(editor, clean.html)
+      setRemoved(clean.removed)
+      setSource(null)
+      onChange(clean.html)
+    } catch (refusal) {
+      setProblem(problemText(refusal))
+    }
+  }
+
+  function write(html: string) {
+    setSource(html)
+    onChange(html)
+  }
+
+  return {
+    /** Null while the editor is shown. */
+    source,
+    problem,
+    /** What the cleaning took out, in words. */
+    removed,
+    forgetRemoved: () => setRemoved([]),
+    open,
+    close,
+    write,
+  }
+}

@@ -1,4 +1,4 @@
-import { renderStoredBodies } from '#content/rich-text/render-stored-bodies.ts'
+import { renderStoredBodies } from '#content/commands/render-stored-bodies.ts'
 import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { renderStoredPages } from '#static-pages/render-stored-pages.ts'

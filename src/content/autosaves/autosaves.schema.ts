@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bodySchema, contentTypeName } from '../model/content.schema.ts'
+import { contentTypeName } from '../model/content.schema.ts'
+import { bodySchema } from '../rich-text/body.schema.ts'
 
 const LONGEST = 5000
 

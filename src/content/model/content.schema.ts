@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { lineOfText, linesOfText, webAddress } from '#platform/text.schema.ts'
+import { bodySchema } from '../rich-text/body.schema.ts'
 import { type ContentType, findCategory } from '../types/content-type.ts'
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from '../types/registry.ts'
 
-/** A megabyte of HTML is some 150,000 words. */
-export const LARGEST_BODY_BYTES = 1_048_576
 export const LARGEST_ID = 2_147_483_647
 
 /** An id as it stands in an address: decimal digits and nothing else, so that an item has one address. */
@@ -23,24 +22,11 @@ const authorSchema = z.strictObject({
   credential: lineOfText('Credential', { max: 80 }).default(''),
 })
 
-export const bodySchema = z
-  .string({ error: 'The text must be text.' })
-  .refine(
-    (html) => html.isWellFormed() && !html.includes('\0'),
-    'The text holds a character that cannot be stored.',
-  )
-  .refine((html) => utf8Length(html) <= LARGEST_BODY_BYTES, 'The text is longer than 1 MB. Split it in two.')
-
 const ISO_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/
 
 /** Only ISO 8601 with its zone: what else Date reads, it guesses ("foo 2020", "03/04/2026", false). */
 function toTime(value: unknown): unknown {
   return typeof value === 'string' && ISO_TIME.test(value) ? new Date(value) : value
-}
-
-/** The bytes of a text in UTF-8, in the browser and on the server. */
-function utf8Length(text: string): number {
-  return new TextEncoder().encode(text).length
 }
 
 const commonFields = {

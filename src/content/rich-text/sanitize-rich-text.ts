@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { InvalidInput } from '#platform/errors.ts'
-import { LARGEST_BODY_BYTES } from '../model/content.schema.ts'
+import { LARGEST_BODY_BYTES } from './body.schema.ts'
 import { INLINE_MARKS, isAllowedAttribute, isEmbed, MARKUP, TEXT_BLOCKS } from './markup.schema.ts'
 
 /** The parser's time grows with the square of the depth; no word processor nests a tenth of this. */

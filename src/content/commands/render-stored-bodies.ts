@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { renderBody } from '../model/stored-body.ts'
-import { RENDERER_VERSION } from './render-rich-text.ts'
+import { RENDERER_VERSION } from '../rich-text/render-rich-text.ts'
 
 /** Of a megabyte each at most: what one batch holds in memory. */
 const BATCH = 20

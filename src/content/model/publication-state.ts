@@ -38,7 +38,8 @@ export function inPublicationState(
     case 'draft':
       return eb.and([kept, eb('content.status', '=', 'draft')])
     case 'scheduled':
-      return eb.and([released, eb('content.publishedAt', '>', now)])
+      // A trigger marks what has a later date; the index of what waits is built on the mark.
+      return eb.and([released, isScheduled, eb('content.publishedAt', '>', now)])
     case 'waiting':
       return autoPublish ? sql.val(false) : eb.and([due, isScheduled])
     case 'published':

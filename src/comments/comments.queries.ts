@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { publicationStateOf, readPublicationTerms } from '#content/model/publication-state.ts'
+import type { ContentTypeName } from '#content/types/registry.ts'
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { Db, PublicDb, Tables } from '#platform/db.ts'
 
@@ -7,7 +8,7 @@ export type CommentStatus = Selectable<Tables['comments']>['status']
 
 export type CommentFilter = {
   status?: CommentStatus
-  contentType?: string
+  contentType?: ContentTypeName
   contentId?: number
   /** Words of the comment, its name or its e-mail address, in any case. */
   search?: string

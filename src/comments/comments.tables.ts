@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { ContentTypeName } from '#content/types/registry.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
     comments: {
       id: GeneratedAlways<number>
       contentId: number
-      contentType: string
+      contentType: ContentTypeName
       author: string
       email: string
       content: string

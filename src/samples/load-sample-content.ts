@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
 import { createContentIn } from '#content/commands/create-content.ts'
 import { publishContentIn } from '#content/commands/publish-content.ts'
+import type { ContentRow } from '#content/model/content-row.ts'
 import { measureAudio } from '#media/intake/measure-audio.ts'
 import { searchWordsOf } from '#media/model/media.queries.ts'
 import type { Storage } from '#media/storage/storage.ts'
@@ -85,8 +86,11 @@ async function storeFiles(tx: Tx, storage: Storage): Promise<void> {
   }
 }
 
-async function storeItems(tx: Tx, items: SampleItem[]): Promise<Map<string, { id: number; type: string }>> {
-  const ids = new Map<string, { id: number; type: string }>()
+/** The items by the names of their files. */
+type Places = Map<string, Pick<ContentRow, 'id' | 'type'>>
+
+async function storeItems(tx: Tx, items: SampleItem[]): Promise<Places> {
+  const ids: Places = new Map()
   for (const { name, fields } of items) {
     const { item } = await createContentIn(tx, SYSTEM, fields, null, { isSample: true })
     await publishContentIn(tx, SYSTEM, item.id)
@@ -95,11 +99,7 @@ async function storeItems(tx: Tx, items: SampleItem[]): Promise<Map<string, { id
   return ids
 }
 
-async function storeComments(
-  tx: Tx,
-  comments: SampleComment[],
-  ids: Map<string, { id: number; type: string }>,
-): Promise<void> {
+async function storeComments(tx: Tx, comments: SampleComment[], ids: Places): Promise<void> {
   const rows = comments.flatMap(({ on, ...comment }) => {
     const item = ids.get(on)
     return item ? [{ ...comment, contentId: item.id, contentType: item.type, isSample: true }] : []

@@ -4,7 +4,7 @@ import { DomainError, InvalidInput } from '#platform/errors.ts'
 import { assertCanPublish, assertCanTrash } from '../model/content.policy.ts'
 import type { ContentRow, ExpectedVersion } from '../model/content-row.ts'
 import type { BulkAction, BulkChange } from '../queries/content-list.schema.ts'
-import { contentTypeOf } from '../types/registry.ts'
+import { type ContentTypeName, contentTypeOf } from '../types/registry.ts'
 import { publishContent } from './publish-content.ts'
 import { restoreContent } from './restore-content.ts'
 import { trashContent } from './trash-content.ts'
@@ -65,7 +65,7 @@ export async function changeInBulk(
 function assertFits(
   item: Pick<ContentRow, 'type' | 'status' | 'trashedAt'>,
   action: BulkAction,
-  type: string,
+  type: ContentTypeName,
 ): void {
   const label = contentTypeOf({ type }).label.many
   if (item.type !== type) throw new InvalidInput(`It does not stand under ${label}.`)

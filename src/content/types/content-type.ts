@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** How a field is edited; the admin form draws its control from this. */
-export type Control = 'text' | 'textarea' | 'url' | 'audio' | 'pdf' | 'video' | 'money'
+/** How a field is edited; the admin form draws its control from this. `lines` is a list, one entry a line. */
+export type Control = 'text' | 'textarea' | 'lines' | 'date' | 'url' | 'audio' | 'pdf' | 'video' | 'money'
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -10,59 +10,123 @@ declare module 'zod' {
   }
 }
 
-export type Category = { value: string; label: string }
+/** The colour of a badge. */
+export type Tone = 'indigo' | 'gold' | 'forest' | 'clay'
+/** The colours of the placeholder art, named for its ground. */
+export type Palette = 'indigo' | 'clay' | 'forest' | 'night' | 'gold'
 
-/** What every item has, whatever its type. Times are ISO strings in the browser and Dates on the server. */
-export type ContentItem = {
-  id: number
-  title: string
-  slug: string
-  description: string
-  body: string
-  category: string | null
-  details: Record<string, unknown>
-}
+/** `tone` where its badge has another than its type's. */
+export type Category = { value: string; label: string; tone?: Tone }
+
+/** Fields of a type's own: each says what it holds while nobody has filled it in. */
+export type OwnFields = z.ZodObject<Record<string, z.ZodDefault>>
+
+type Addressed = { id: number; slug: string; category: string | null }
 
 /**
  * One declaration per type of content: the site, the admin panel and the API all draw from it. It does no I/O and
- * is safe in the browser. A new type costs this declaration, a line in `registry.ts`, a page and a route.
+ * is safe in the browser. Its public face stands in `site/types`.
  */
-export type ContentType = {
-  name: string
+export type ContentType<
+  Name extends string = string,
+  Details extends OwnFields = OwnFields,
+  Facts extends OwnFields = OwnFields,
+> = {
+  name: Name
   label: { one: string; many: string }
   /** The label of the button that makes one ("New News"); default `New ${label.one}`. */
   newLabel: string
+  /** The last part of the address of its screen: `/admin/news`. */
+  section: string
+  /** The table of the specification in which it stands; the view `trash_items` calls it the same. */
+  tableName: string
+  /** The path of its sign, drawn with a line in a box of 20 × 20. */
+  icon: string
+  tone: Tone
+  palette: Palette
+  /** Its place in the menu of the site: in a group, or by itself (null). The label is its plural unless told. */
+  menu: { group: 'News & Articles' | 'Audios & Videos' | null; label?: string }
+  /** What its parts of the sitemap are called; what is news is told to news search too. */
+  sitemap: { name: string; isNews: boolean }
+  /** Whether 'Total Content' counts it in. */
+  isInTotal: boolean
+  /** Whether readers send in drafts of it. */
+  isSubmitted: boolean
+  /** What its public pages say, in the specification's spelling. */
+  words: {
+    /** In the place of a list in which nothing stands yet. */
+    empty: string
+    /** On the link to the next page of the list. */
+    more: string
+    /** On the link from an item to the list. */
+    back: string
+    share: string
+    /** Where an item never was, is not published, or is in the trash. */
+    missing: { title: string; text: string }
+  }
   listPath: string
+  /** What the addresses of its items begin with; its list's own unless told. */
+  itemsPath: string
   /** The page of one item. */
-  itemPath(item: Pick<ContentItem, 'id' | 'slug' | 'category'>): string
+  itemPath(item: Addressed): string
   /** Where a headline leads (SPECIFICATION, /headlines). */
-  headlinePath(item: Pick<ContentItem, 'id' | 'slug' | 'category'>): string
+  headlinePath(item: Addressed): string
   /** What the rich text of this type is called in the form. */
   bodyLabel: string
   /** Fixed categories; 'free' for free text, 'none' where the type has none. */
   categories: readonly Category[] | 'free' | 'none'
   defaultCategory: string | null
   /** What is this type's own and staff may edit; kept in the `details` column. */
-  details: z.ZodObject
+  details: Details
   /** What is this type's own and only the server sets (sent counts, measured lengths). */
-  facts: z.ZodObject
+  facts: Facts
+  /** The details and facts of an item of which nobody has said anything. */
+  blank: z.output<Details> & z.output<Facts>
   /** What its public page needs; the messages tell staff what is missing. */
   publishable: z.ZodType
   /** The line under the title in the admin list, without the date. */
-  infoLine(item: Pick<ContentItem, 'category' | 'details'>): string | null
+  infoLine(item: { category: string | null; details: z.output<Details> & z.output<Facts> }): string | null
 }
 
-type Declared = Omit<ContentType, 'newLabel' | 'facts' | 'headlinePath' | 'infoLine'> &
-  Partial<Pick<ContentType, 'newLabel' | 'facts' | 'headlinePath' | 'infoLine'>>
+type Defaulted =
+  | 'newLabel'
+  | 'isInTotal'
+  | 'isSubmitted'
+  | 'itemsPath'
+  | 'itemPath'
+  | 'headlinePath'
+  | 'facts'
+  | 'infoLine'
+type Declared<Name extends string, Details extends OwnFields, Facts extends OwnFields> = Omit<
+  ContentType<Name, Details, Facts>,
+  Defaulted | 'tableName' | 'blank'
+> &
+  Partial<Pick<ContentType<Name, Details, Facts>, Defaulted>>
+type NoFields = z.ZodObject<Record<never, z.ZodDefault>>
 
-/** Fills in what most types share: "New X", no facts, the headline leads to the item, the info line is the date. */
-export function defineContentType<const T extends Declared>(declared: T): ContentType & { name: T['name'] } {
+/**
+ * Fills in what most types share: "New X", items under the list's address, to which their headlines lead, no facts, and
+ * an info line that is the date.
+ */
+export function defineContentType<
+  const Name extends string,
+  Details extends OwnFields,
+  Facts extends OwnFields = NoFields,
+>(declared: Declared<Name, Details, Facts>): ContentType<Name, Details, Facts> {
+  const { itemsPath = declared.listPath, facts = z.object({}) as unknown as Facts } = declared
+  const { itemPath = ({ id, slug }: Addressed) => `${itemsPath}/${id}/${slug}` } = declared
   return {
     newLabel: `New ${declared.label.one}`,
-    facts: z.object({}),
-    headlinePath: declared.itemPath,
+    isInTotal: true,
+    isSubmitted: false,
+    headlinePath: itemPath,
     infoLine: () => null,
     ...declared,
+    tableName: `${declared.name}s`,
+    itemsPath,
+    itemPath,
+    facts,
+    blank: { ...declared.details.parse({}), ...facts.parse({}) },
   }
 }
 
@@ -85,4 +149,10 @@ export function categoryLabel(type: ContentType, category: string | null): strin
   if (type.categories === 'free') return category
   const known = type.categories.find(({ value, label }) => value === category || label === category)
   return (known ?? type.categories.find(({ value }) => value === type.defaultCategory))?.label ?? null
+}
+
+/** The tone of an item's badge: its category's own, else its type's. */
+export function toneOf({ categories, tone, defaultCategory }: ContentType, category: string | null): Tone {
+  if (typeof categories === 'string') return tone
+  return categories.find(({ value }) => value === (category ?? defaultCategory))?.tone ?? tone
 }

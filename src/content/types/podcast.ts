@@ -6,8 +6,23 @@ import { defineContentType } from './content-type.ts'
 export const podcast = defineContentType({
   name: 'podcast',
   label: { one: 'Podcast', many: 'Podcasts' },
+  section: 'podcasts',
+  icon: 'M10 2.5a2.5 2.5 0 0 1 2.5 2.5v4.5a2.5 2.5 0 0 1-5 0V5A2.5 2.5 0 0 1 10 2.5zM5 9a5 5 0 0 0 10 0M10 14v3.5M7.5 17.5h5',
+  tone: 'forest',
+  palette: 'forest',
+  menu: { group: 'Audios & Videos', label: 'Audios' },
+  sitemap: { name: 'podcasts', isNews: false },
+  words: {
+    empty: 'Podcast Episodes Coming Soon',
+    more: 'Load More Episodes',
+    back: 'Back to Podcast',
+    share: 'Share this episode',
+    missing: {
+      title: 'Podcast Not Found',
+      text: "The podcast episode you're looking for doesn't exist or has been removed.",
+    },
+  },
   listPath: '/podcast',
-  itemPath: ({ id, slug }) => `/podcast/${id}/${slug}`,
   headlinePath: ({ id }) => `/podcast#podcast-${id}`,
   bodyLabel: 'Show notes and transcript',
   categories: 'none',
@@ -34,5 +49,5 @@ export const podcast = defineContentType({
     title: z.string().min(3, 'Give it a title.'),
     details: z.object({ audioUrl: z.string('Add the sound file: an episode without it cannot be played.') }),
   }),
-  infoLine: ({ details }) => String(details.duration ?? ''),
+  infoLine: ({ details }) => details.duration,
 })

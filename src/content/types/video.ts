@@ -7,8 +7,23 @@ import { parseYoutubeLink } from './fields/parse-youtube-link.ts'
 export const video = defineContentType({
   name: 'video',
   label: { one: 'Video', many: 'Videos' },
+  section: 'videos',
+  icon: 'M2.5 4.5h15v11h-15zM8.5 7.5l4 2.5-4 2.5z',
+  tone: 'forest',
+  palette: 'night',
+  menu: { group: 'Audios & Videos' },
+  sitemap: { name: 'videos', isNews: false },
+  words: {
+    empty: 'Video Content Coming Soon',
+    more: 'Load More Videos',
+    back: 'Back to Videos',
+    share: 'Share this video',
+    missing: {
+      title: 'Video Not Found',
+      text: "The video you're looking for doesn't exist or has been removed.",
+    },
+  },
   listPath: '/videos',
-  itemPath: ({ id, slug }) => `/videos/${id}/${slug}`,
   headlinePath: ({ id }) => `/videos#video-${id}`,
   bodyLabel: 'Transcript',
   categories: 'none',
@@ -32,5 +47,5 @@ export const video = defineContentType({
         ),
     }),
   }),
-  infoLine: ({ details }) => String(details.duration || 'N/A'),
+  infoLine: ({ details }) => details.duration || 'N/A',
 })

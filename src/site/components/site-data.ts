@@ -1,9 +1,11 @@
+import type { ContentTypeName } from '#content/types/registry.ts'
+
 export type Author = { givenName: string; familyName: string; credential: string }
 
 /** One published item with its text, as a public page shows it. */
 export type PublicItem = {
   id: number
-  type: string
+  type: ContentTypeName
   title: string
   slug: string
   description: string

@@ -1,4 +1,7 @@
-// Colours of the cloth by type: the ground, two warps, then what the motifs are inlaid with.
+import type { Palette } from '#content/types/content-type.ts'
+import { type ContentTypeName, contentTypeOf } from '#content/types/registry.ts'
+
+// Colours of the weave: the ground, two warps, then what the motifs are inlaid with.
 const indigo = '#1c2b5a'
 const blue = '#2f4590'
 const gold = '#b8801f'
@@ -8,25 +11,25 @@ const clay = '#a63d2f'
 const cream = '#f3e7cc'
 const night = '#1b1a2b'
 
-const palettes: Record<string, readonly (readonly string[])[]> = {
-  article: [
+const palettes: Record<Palette, readonly (readonly string[])[]> = {
+  indigo: [
     [indigo, corn, cream, clay, forest],
     [gold, indigo, cream, forest, corn],
     [blue, corn, forest, indigo, cream],
   ],
-  newsletter: [
+  clay: [
     [clay, cream, indigo, corn, forest],
     [indigo, clay, corn, cream, gold],
   ],
-  podcast: [
+  forest: [
     [forest, corn, cream, indigo, clay],
     [forest, cream, indigo, corn, gold],
   ],
-  video: [
+  night: [
     [night, corn, clay, cream, forest],
     [night, cream, blue, corn, clay],
   ],
-  book: [
+  gold: [
     [gold, forest, cream, indigo, clay],
     [forest, gold, indigo, corn, cream],
   ],
@@ -65,10 +68,10 @@ const warps = [
  * The cloth of an item without a picture: a kente weave drawn from its type and id, so the same item always wears
  * the same. 1280 × 720; any crop of it is still cloth.
  */
-export function drawPlaceholder(seed: { type: string; id: number }): string {
+export function drawPlaceholder(seed: { type: ContentTypeName; id: number }): string {
   const next = numbersFrom(seed)
   const pick = <T>(list: readonly T[]): T => list[next() % list.length] as T
-  const [ground, ...threads] = pick(palettes[seed.type] ?? Object.values(palettes).flat())
+  const [ground, ...threads] = pick(palettes[contentTypeOf(seed).palette])
   const thread = (place: number) => threads[place % threads.length]
   const turn = next()
   const first = next() % motifs.length

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { contentTypes } from '#content/types/registry.ts'
+import { type ContentTypeName, contentTypeNames } from '#content/types/registry.ts'
 import { acceptedEncoding } from '#http/accepted-encoding.ts'
 import { drawPlaceholder } from './draw-placeholder.ts'
 
-const PATH = new RegExp(
-  `^/placeholder/(${contentTypes.map(({ name }) => name).join('|')})-([1-9]\\d{0,9})\\.svg$`,
-)
+const PATH = new RegExp(`^/placeholder/(${contentTypeNames.join('|')})-([1-9]\\d{0,9})\\.svg$`)
 const REMEMBERED = 500
 const woven = new Map<string, { plain: Buffer; br: Buffer }>()
 
@@ -14,7 +12,7 @@ const woven = new Map<string, { plain: Buffer; br: Buffer }>()
 export function servePlaceholder(req: IncomingMessage, res: ServerResponse, path: string): boolean {
   const [, type, id] = PATH.exec(path) ?? []
   if (type === undefined || id === undefined) return false
-  const { plain, br } = weave(type, Number(id))
+  const { plain, br } = weave(type as ContentTypeName, Number(id))
   const small = acceptedEncoding(req.headers['accept-encoding'] as string | undefined) === 'br'
   const body = small ? br : plain
   res.writeHead(200, {
@@ -29,7 +27,7 @@ export function servePlaceholder(req: IncomingMessage, res: ServerResponse, path
   return true
 }
 
-function weave(type: string, id: number): { plain: Buffer; br: Buffer } {
+function weave(type: ContentTypeName, id: number): { plain: Buffer; br: Buffer } {
   const key = `${type}-${id}`
   const known = woven.get(key)
   if (known) return known

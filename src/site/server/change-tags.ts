@@ -1,12 +1,11 @@
 import type { Activity } from '#activity/record-activity.ts'
-import { contentTypes } from '#content/types/registry.ts'
+import { findContentType } from '#content/types/registry.ts'
 
-const TYPES = new Set(contentTypes.map(({ name }) => name))
 const TAKES_AWAY = new Set(['trash', 'unpublish', 'delete', 'restore', 'reject', 'deactivate'])
 
 /** Which pages show what an activity changed; `all` where that cannot be told. */
 export function tagsChangedBy({ entityType, entityId, contentId }: Activity): string[] | 'all' {
-  if (TYPES.has(entityType)) return [`content:${entityId}`, `type:${entityType}`, 'headlines']
+  if (findContentType(entityType)) return [`content:${entityId}`, `type:${entityType}`, 'headlines']
   if (entityType === 'comment') return contentId === undefined ? 'all' : [`comments:${contentId}`]
   if (entityType === 'static-page') return [`page:${entityId}`]
   if (entityType === 'poster') return ['poster']

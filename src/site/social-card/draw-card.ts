@@ -1,3 +1,4 @@
+import type { ContentTypeName } from '#content/types/registry.ts'
 import { knotPaths } from '#design/knot-paths.ts'
 import { drawPlaceholder } from '../placeholder-art/draw-placeholder.ts'
 import { drawText, widthOf, wrapText } from './drawn-text.ts'
@@ -17,7 +18,7 @@ const SIZES = [
   { size: 54, lines: 5 },
 ]
 
-type Card = { type: string; id: number; title: string; label: string; siteTitle: string }
+type Card = { type: ContentTypeName; id: number; title: string; label: string; siteTitle: string }
 
 /** The card that messengers show of an item: its title beside its own weave, under our knot. */
 export function drawCard({ type, id, title, label, siteTitle }: Card): string {

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ContentTypeName } from '#content/types/registry.ts'
 import { api } from '../../api/api.ts'
 import type { CommentsSearch } from './comments-search.ts'
 
@@ -13,7 +12,7 @@ export function commentsQuery({ q, status, type }: CommentsSearch) {
       const query = {
         ...(q ? { search: q } : {}),
         ...(status ? { status } : {}),
-        ...(type ? { type: type as ContentTypeName } : {}),
+        ...(type ? { type } : {}),
         ...(pageParam ? { cursor: pageParam } : {}),
         limit: PAGE,
       }

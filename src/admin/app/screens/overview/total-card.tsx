@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { contentTypeOf } from '#content/types/registry.ts'
+import { contentTypes } from '#content/types/registry.ts'
 import css from './total-card.module.css'
 import { typeFiguresQuery } from './type-figures-query.ts'
 
-/** The specification sums four types; news is counted on its own card. */
-const summed = ['article', 'podcast', 'book', 'video'].map((type) => contentTypeOf({ type }))
+const summed = contentTypes.filter(({ isInTotal }) => isInTotal)
+const others = contentTypes.filter(({ isInTotal }) => !isInTotal).map(({ label }) => label.many.toLowerCase())
 
-/** Articles, podcasts, books and videos together, and how much of that readers see. */
+/** The types that the specification sums, and how much of that readers see; the others are counted on cards of their own. */
 export function TotalCard() {
   const figures = useQueries({ queries: summed.map(typeFiguresQuery) })
   const known = figures.flatMap(({ data }) => data ?? [])
@@ -19,7 +19,9 @@ export function TotalCard() {
       {isComplete ? (
         <>
           <p className={css.total}>{sum('total')}</p>
-          <p className={css.published}>{sum('published')} published, without news</p>
+          <p className={css.published}>
+            {sum('published')} published, without {others.join(', ')}
+          </p>
         </>
       ) : figures.some(({ isError }) => isError) ? (
         <p className={css.published}>Not known: a part could not be counted.</p>

@@ -1,4 +1,4 @@
-import { contentTypeNames } from '#content/types/registry.ts'
+import { findContentType } from '#content/types/registry.ts'
 import { queryClient } from './query-client.ts'
 import { askToSignInAgain } from './sign-in-again.ts'
 
@@ -98,7 +98,7 @@ function refreshChanged(): void {
   }
   // Readers move all the time: their figures are the only thing that then changes.
   const extra = kinds.every((kind) => kind === 'visitors') ? [] : [['overview'], ['activity']]
-  const types = kinds.filter((kind) => (contentTypeNames as string[]).includes(kind))
+  const types = kinds.filter((kind) => findContentType(kind) !== null)
   const keys = kinds.map((kind) => (types.includes(kind) ? ['content', kind] : [kind]))
   if (types.length > 0) keys.push(['trash'])
   for (const queryKey of [...keys, ...extra]) {

@@ -6,6 +6,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
+import { findSection } from '#content/types/registry.ts'
 import { parseActivitySearch } from '../screens/activity/activity-search.ts'
 import { parseCommentsSearch } from '../screens/comments/comments-search.ts'
 import { parseContentSearch } from '../screens/content/content-search.ts'
@@ -13,7 +14,6 @@ import { parseMediaSearch } from '../screens/media/media-search.ts'
 import { parseMessagesSearch } from '../screens/messages/messages-search.ts'
 import { parseStaticPagesSearch } from '../screens/static-pages/static-pages-search.ts'
 import { Starting } from '../ui/feedback/starting.tsx'
-import { findSection } from '../ui/sections.ts'
 import { NoSuchScreen } from './no-such-screen.tsx'
 import { Panel } from './panel.tsx'
 import { ScreenFailed } from './screen-failed.tsx'

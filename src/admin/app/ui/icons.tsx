@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Our own small set, drawn in a 20 × 20 box with a 1.6 line, so that they sit together. */
-function drawn(shape: ReactNode) {
+export function drawn(shape: ReactNode) {
   return function Icon({ size = 20 }: { size?: number }) {
     return (
       <svg
@@ -24,17 +24,6 @@ function drawn(shape: ReactNode) {
 export type Icon = ReturnType<typeof drawn>
 
 export const OverviewIcon = drawn(<path d="M3 3h6v7H3zM11 3h6v4h-6zM11 9h6v8h-6zM3 12h6v5H3z" />)
-export const ArticleIcon = drawn(<path d="M5 2.5h7L16 6v11.5H5zM12 2.5V6h4M8 9.5h5M8 12h5M8 14.5h3" />)
-export const PodcastIcon = drawn(
-  <path d="M10 2.5a2.5 2.5 0 0 1 2.5 2.5v4.5a2.5 2.5 0 0 1-5 0V5A2.5 2.5 0 0 1 10 2.5zM5 9a5 5 0 0 0 10 0M10 14v3.5M7.5 17.5h5" />,
-)
-export const BookIcon = drawn(
-  <path d="M4.5 4.5a2 2 0 0 1 2-2h9v12h-9a2 2 0 0 0-2 2zM4.5 16.5a1.5 1.5 0 0 0 2 1h9v-3M8 6.5h4.5" />,
-)
-export const VideoIcon = drawn(<path d="M2.5 4.5h15v11h-15zM8.5 7.5l4 2.5-4 2.5z" />)
-export const NewsIcon = drawn(
-  <path d="M2.5 4h11v11a1.5 1.5 0 0 0 3 0V7h-3M2.5 4v11A1.5 1.5 0 0 0 4 16.5h11M5.5 7h5v3h-5zM5.5 13h5" />,
-)
 export const CommentsIcon = drawn(<path d="M3 4h14v9.5h-7L6 17v-3.5H3zM6.5 7.5h7M6.5 10h4" />)
 export const MessagesIcon = drawn(<path d="M2.5 4.5h15v11h-15zM2.5 5l7.5 6 7.5-6" />)
 export const PosterIcon = drawn(<path d="M3 3.5h14v11H3zM3 12l4-4 3.5 3.5 2-2L17 14M13 6.8h.01M7 17.5h6" />)

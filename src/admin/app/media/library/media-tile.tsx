@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { imageAddress } from '#media/images/image-address.schema.ts'
-import { PagesIcon, PictureIcon, PodcastIcon } from '../../ui/icons.tsx'
+import { PagesIcon, PictureIcon } from '../../ui/icons.tsx'
+import { iconOf } from '../../ui/type-icon.tsx'
 import type { MediaFile } from '../media-file.ts'
 import { describeFile, kindWords } from '../media-words.ts'
 import css from './media-tile.module.css'
@@ -22,9 +23,11 @@ export function MediaTile({ file, onOpen }: Props) {
   )
 }
 
+const SoundIcon = iconOf('podcast')
+
 function Thumbnail({ file: { kind, url, focalX, focalY } }: { file: MediaFile }): ReactNode {
   const [hasFailed, setHasFailed] = useState(false)
-  if (kind === 'audio') return <PodcastIcon size={40} />
+  if (kind === 'audio') return <SoundIcon size={40} />
   if (kind === 'pdf') return <PagesIcon size={40} />
   if (hasFailed) return <PictureIcon size={40} />
   return (

@@ -1,8 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { contentTypes } from '#content/types/registry.ts'
-import { sectionOf } from '../../ui/sections.ts'
+import { findContentType } from '#content/types/registry.ts'
 import type { MediaUse } from '../media-file.ts'
 import css from './media-details-view.module.css'
 
@@ -42,7 +41,7 @@ const PLACES: Record<string, { words: string; to: '/poster' | '/content' | '/set
   settings: { words: 'Settings', to: '/settings' },
 }
 
-const typeOf = ({ entityType }: MediaUse) => contentTypes.find(({ name }) => name === entityType)
+const typeOf = ({ entityType }: MediaUse) => findContentType(entityType)
 
 function kindOf(use: MediaUse): string {
   if (use.entityType === 'media') return 'Crop of this image'
@@ -62,7 +61,7 @@ function UseLink({ use, onOpen }: { use: MediaUse; onOpen(id: number): void }): 
   }
   if (type) {
     return (
-      <Link to="/$section" params={{ section: sectionOf(type) }} search={{ edit: String(use.id) }}>
+      <Link to="/$section" params={{ section: type.section }} search={{ edit: String(use.id) }}>
         {title}
       </Link>
     )

@@ -1,3 +1,5 @@
+import { contentTypeNames } from '#content/types/registry.ts'
+
 /** Green brings something, blue changes it, gold takes it back, red takes it away. Grey: neither. */
 const colours: Record<string, string> = {
   create: 'forest',
@@ -41,11 +43,7 @@ export const actions = [
 ]
 
 export const kinds = [
-  'article',
-  'podcast',
-  'book',
-  'video',
-  'newsletter',
+  ...contentTypeNames,
   'comment',
   'message',
   'poster',

@@ -8,7 +8,6 @@ import { formatDateTime } from '../../ui/dates.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { DeleteButton } from '../../ui/lists/delete-button.tsx'
 import { suspicionText } from '../../ui/lists/suspicion-text.ts'
-import { sectionOf } from '../../ui/sections.ts'
 import css from './comment-card.module.css'
 import type { Decision } from './use-decisions.tsx'
 
@@ -116,7 +115,7 @@ function Place({ comment }: { comment: CommentListItem }) {
     )
   }
   const item = mayEdit ? (
-    <Link to="/$section" params={{ section: sectionOf(type) }} search={{ edit: String(id) }} preload={false}>
+    <Link to="/$section" params={{ section: type.section }} search={{ edit: String(id) }} preload={false}>
       {title}
     </Link>
   ) : (

@@ -34,7 +34,7 @@ export function ContentFilters({ type, filter }: Props) {
         name="status"
         label="Status"
         any="Any status"
-        options={type.name === 'article' ? [...statuses, submitted] : statuses}
+        options={type.isSubmitted ? [...statuses, submitted] : statuses}
       />
       {categories && (
         <FilterSelect

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { findSection } from '#content/types/registry.ts'
 import { useMay } from '../../api/use-may.ts'
 import { OpeningForm } from '../../documents/form/opening-form.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { findSection } from '../../ui/sections.ts'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentList } from './content-list.tsx'
 

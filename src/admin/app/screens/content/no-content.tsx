@@ -9,7 +9,7 @@ type Props = { type: ContentType; filter: ContentFilter }
 /** Nothing was made yet, or nothing fits what was asked: two different things. */
 export function NoContent({ type, filter }: Props) {
   const navigate = useNavigate({ from: '/$section' })
-  if (!hasFilter(filter)) return <EmptyPlace title={`No ${type.name}s found. Create your first one!`} />
+  if (!hasFilter(filter)) return <EmptyPlace title={`No ${type.tableName} found. Create your first one!`} />
   const clear = () =>
     navigate({
       to: '.',

@@ -2,20 +2,20 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ContentType } from '#content/types/content-type.ts'
+import type { ContentTypeName } from '#content/types/registry.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
-import { sectionOf } from '../../ui/sections.ts'
-import { iconOf } from '../../ui/type-icon.ts'
+import { iconOf } from '../../ui/type-icon.tsx'
 import css from './count-card.module.css'
 import { typeFiguresQuery } from './type-figures-query.ts'
 
 /** Total, published and draft of one type; the whole card leads to its list. */
-export function CountCard({ type }: { type: ContentType }) {
+export function CountCard({ type }: { type: ContentType<ContentTypeName> }) {
   const figures = useQuery(typeFiguresQuery(type))
   const Icon = iconOf(type.name)
   return (
     <article className={css.card}>
       <h2 className={css.title}>
-        <Link to="/$section" params={{ section: sectionOf(type) }}>
+        <Link to="/$section" params={{ section: type.section }}>
           {type.label.many}
         </Link>
         <Icon />

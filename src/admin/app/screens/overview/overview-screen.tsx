@@ -4,7 +4,6 @@ import { contentTypes } from '#content/types/registry.ts'
 import { useMay } from '../../api/use-may.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { sectionOf } from '../../ui/sections.ts'
 import { VisitsCard } from '../visitors/visits-card.tsx'
 import { CommentsCard } from './comments-card.tsx'
 import { CountCard } from './count-card.tsx'
@@ -27,7 +26,7 @@ export function OverviewScreen() {
               variant="default"
               leftSection={<PlusIcon size={18} />}
               renderRoot={(props) => (
-                <Link to="/$section" params={{ section: sectionOf(type) }} search={{ new: '1' }} {...props} />
+                <Link to="/$section" params={{ section: type.section }} search={{ new: '1' }} {...props} />
               )}
             >
               {type.newLabel}

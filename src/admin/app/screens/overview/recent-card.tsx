@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import type { ContentType } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { useMay } from '../../api/use-may.ts'
-import { sectionOf } from '../../ui/sections.ts'
 import { commentCountsQuery } from '../comments/comments-query.ts'
 import { StatusBadge } from '../content/status-badge.tsx'
 import css from './recent-card.module.css'
@@ -36,7 +35,7 @@ function Latest({ type }: { type: ContentType }) {
         {data?.latest.map((item) => (
           <li key={item.id}>
             {mayEdit ? (
-              <Link to="/$section" params={{ section: sectionOf(type) }} search={{ edit: String(item.id) }}>
+              <Link to="/$section" params={{ section: type.section }} search={{ edit: String(item.id) }}>
                 {item.title}
               </Link>
             ) : (

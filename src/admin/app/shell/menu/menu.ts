@@ -2,8 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { contentTypes } from '#content/types/registry.ts'
 import { useMay } from '../../api/use-may.ts'
 import * as icons from '../../ui/icons.tsx'
-import { sectionOf } from '../../ui/sections.ts'
-import { iconOf } from '../../ui/type-icon.ts'
+import { iconOf } from '../../ui/type-icon.tsx'
 
 /** The sidebar's entries, in the specification's order; some are for those only who may read what stands there. */
 const menu = [
@@ -11,7 +10,7 @@ const menu = [
   ...contentTypes.map((type) => ({
     title: type.label.many,
     icon: iconOf(type.name),
-    link: linkOptions({ to: '/$section', params: { section: sectionOf(type) } }),
+    link: linkOptions({ to: '/$section', params: { section: type.section } }),
   })),
   {
     title: 'Comments',

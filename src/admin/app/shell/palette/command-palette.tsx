@@ -9,8 +9,7 @@ import { contentTypeOf, contentTypes } from '#content/types/registry.ts'
 import { api, type FoundItem } from '../../api/api.ts'
 import { useMay } from '../../api/use-may.ts'
 import { BackIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx'
-import { sectionOf } from '../../ui/sections.ts'
-import { iconOf } from '../../ui/type-icon.ts'
+import { iconOf } from '../../ui/type-icon.tsx'
 import { useMenu } from '../menu/menu.ts'
 import css from './command-palette.module.css'
 
@@ -103,7 +102,7 @@ function Begin({ types }: { types: ContentType[] }) {
           onClick={() =>
             void navigate({
               to: '/$section',
-              params: { section: sectionOf(type) },
+              params: { section: type.section },
               search: { new: '1' },
             })
           }
@@ -155,7 +154,7 @@ function Items({ items }: { items: FoundItem[] }) {
             onClick={() =>
               void navigate({
                 to: '/$section',
-                params: { section: sectionOf(type) },
+                params: { section: type.section },
                 search: { edit: String(item.id) },
               })
             }

@@ -4,10 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ContentPage } from '../../../api/api.ts'
 import { useMay } from '../../../api/use-may.ts'
 import { formatDateTime } from '../../../ui/dates.ts'
-import { NewsIcon } from '../../../ui/icons.tsx'
+import { iconOf } from '../../../ui/type-icon.tsx'
 import type { ContentForm } from './content-form.ts'
 import { fromAccraTime } from './form-values.ts'
 import css from './panel.module.css'
+
+const NewsIcon = iconOf('newsletter')
 
 const ariaLabels = {
   previousMonth: 'Previous month',

@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { contentTypeName, newContentSchema } from '#content/model/content.schema.ts'
+import { contentTypes } from '#content/types/registry.ts'
 import { projectRoot } from '#platform/project-root.ts'
 
 export const SAMPLE_FOLDER = join(projectRoot, 'sample-content')
-const FOLDERS = ['articles', 'newsletters', 'podcasts', 'videos', 'books']
+const folderNames = new Set(contentTypes.map(({ tableName }) => tableName))
 
 const commentSchema = z.strictObject({
   on: z.string(),
@@ -25,7 +26,8 @@ export type SampleComment = z.output<typeof commentSchema>
  */
 export async function readSampleItems(): Promise<SampleItem[]> {
   const items: SampleItem[] = []
-  for (const folder of FOLDERS) {
+  const folders = (await readdir(SAMPLE_FOLDER)).filter((folder) => folderNames.has(folder))
+  for (const folder of folders) {
     const files = (await readdir(join(SAMPLE_FOLDER, folder))).filter((file) => file.endsWith('.html'))
     for (const file of files) {
       items.push(

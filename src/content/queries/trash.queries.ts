@@ -1,6 +1,7 @@
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { Db } from '#platform/db.ts'
 import { purgedAt } from '../model/purge-time.ts'
+import { contentTypeOf } from '../types/registry.ts'
 
 /** What is in the trash, newest first: a copy of each item without its text, where it comes from and how long it stays. */
 export async function listTrash(db: Db, { after, limit }: { after: Cursor | null; limit: number }) {
@@ -19,7 +20,7 @@ export async function listTrash(db: Db, { after, limit }: { after: Cursor | null
     .execute()
   const items = rows.slice(0, limit).map(({ id, deletedAt, trashedBy, ...content }) => ({
     id,
-    originalTable: `${content.type}s`,
+    originalTable: contentTypeOf(content).tableName,
     content,
     deletedAt,
     deletedBy: trashedBy,

@@ -1,5 +1,5 @@
 import { listSitemapItems, listSitemapParts, listWithText } from '#content/queries/public-feeds.queries.ts'
-import { type ContentTypeName, contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
+import { contentTypeNames, contentTypeOf, contentTypes } from '#content/types/registry.ts'
 import { NotFound } from '#platform/errors.ts'
 import type { Page } from '../page/page.ts'
 import { pages } from '../pages/site.routes.ts'
@@ -13,15 +13,10 @@ const everyType = contentTypeNames.map((type) => `type:${type}`)
 const NEWS_DAYS = 2
 const MOST_NEWS = 1000
 
-/** What the parts are called. */
-const PART_NAMES: Record<ContentTypeName, string> = {
-  article: 'articles',
-  newsletter: 'news',
-  podcast: 'podcasts',
-  video: 'videos',
-  book: 'books',
-}
-const PART = new RegExp(`^(${Object.values(PART_NAMES).join('|')})-([1-9]\\d{0,4})\\.xml$`)
+const PART = new RegExp(
+  `^(${contentTypes.map(({ sitemap }) => sitemap.name).join('|')})-([1-9]\\d{0,4})\\.xml$`,
+)
+const newsTypes = contentTypes.filter(({ sitemap }) => sitemap.isNews).map(({ name }) => name)
 
 const index = defineTextDocument({
   path: '/sitemap.xml',
@@ -38,7 +33,7 @@ const index = defineTextDocument({
           element(
             'sitemap',
             {},
-            element('loc', {}, `${origin}/sitemap/${PART_NAMES[type]}-${part + 1}.xml`),
+            element('loc', {}, `${origin}/sitemap/${contentTypeOf({ type }).sitemap.name}-${part + 1}.xml`),
             element('lastmod', {}, updatedAt.toISOString()),
           ),
         ),
@@ -60,8 +55,8 @@ const itemsPart = defineTextDocument({
   contentType: XML,
   async load({ db, params }) {
     const [, name, part] = PART.exec(params.part ?? '') ?? []
-    const type = contentTypeNames.find((known) => PART_NAMES[known] === name)
-    const items = type ? await listSitemapItems(db, type, Number(part) - 1) : []
+    const type = contentTypes.find(({ sitemap }) => sitemap.name === name)
+    const items = type ? await listSitemapItems(db, type.name, Number(part) - 1) : []
     if (items.length === 0) throw new NotFound('There is no such part of the sitemap.')
     return items
   },
@@ -82,7 +77,7 @@ const newsSitemap = defineTextDocument({
   contentType: XML,
   load: ({ db }) =>
     listWithText(db, {
-      types: ['article', 'newsletter'],
+      types: newsTypes,
       since: new Date(Date.now() - NEWS_DAYS * 86_400_000),
       limit: MOST_NEWS,
     }),

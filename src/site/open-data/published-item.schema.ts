@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { contentTypeNames } from '#content/types/registry.ts'
 
 /** One published item as the open API tells it; all addresses are absolute, all times ISO 8601 in UTC. */
 export const publishedItemSchema = z.object({
   id: z.int().meta({ description: 'One number names one item, whatever its type.' }),
-  type: z.enum(['article', 'podcast', 'book', 'video', 'newsletter']),
+  type: z.enum(contentTypeNames),
   title: z.string(),
   description: z.string(),
   category: z.string().nullable(),

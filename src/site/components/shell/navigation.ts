@@ -1,3 +1,6 @@
+import type { ContentType } from '#content/types/content-type.ts'
+import { contentTypes } from '#content/types/registry.ts'
+
 export type NavigationLink = {
   label: string
   path: string
@@ -22,18 +25,14 @@ export const navigation: readonly NavigationEntry[] = [
   {
     label: 'News & Articles',
     links: [
-      { label: 'Articles', path: '/articles', items: '/article/' },
-      { label: 'News', path: '/news' },
+      ...listsUnder('News & Articles'),
       { label: 'Legal Opinions', path: '/legal-opinions' },
       { label: 'Headlines', path: '/headlines' },
     ],
   },
   {
     label: 'Audios & Videos',
-    links: [
-      { label: 'Audios', path: '/podcast' },
-      { label: 'Videos', path: '/videos' },
-    ],
+    links: listsUnder('Audios & Videos'),
   },
   {
     label: 'CSR Projects',
@@ -51,7 +50,7 @@ export const navigation: readonly NavigationEntry[] = [
       { label: 'Sponsors', path: '/sponsors' },
     ],
   },
-  { label: 'Law Books & Prices', path: '/law-books' },
+  ...listsUnder(null),
   {
     label: 'Contact',
     links: [
@@ -62,3 +61,14 @@ export const navigation: readonly NavigationEntry[] = [
 ]
 
 export const donation: NavigationLink = { label: 'DONATE', path: '/contribution/donation' }
+
+/** The lists of the types that stand in a group of the menu; null: by themselves. */
+function listsUnder(group: ContentType['menu']['group']): NavigationLink[] {
+  return contentTypes
+    .filter(({ menu }) => menu.group === group)
+    .map(({ menu, label, listPath, itemsPath }) => ({
+      label: menu.label ?? label.many,
+      path: listPath,
+      items: `${itemsPath}/`,
+    }))
+}

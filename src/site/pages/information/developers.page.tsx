@@ -1,8 +1,18 @@
+import type { ContentType } from '#content/types/content-type.ts'
+import { contentTypes } from '#content/types/registry.ts'
 import { TextSection } from '../../components/information/text-section.tsx'
 import { defineInformationPage } from './define-information-page.tsx'
 
+const inWords = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** The name of a type, and what readers call it where that is another word. */
+function nameOf({ name, label }: ContentType): string {
+  const word = label.one.toLowerCase()
+  return word === name ? name : `${name} (${word})`
+}
+
 const PARAMETERS: [name: string, meaning: string][] = [
-  ['type', 'article, podcast, book, video or newsletter (news); all of them without it'],
+  ['type', `${inWords.format(contentTypes.map(nameOf))}; all of them without it`],
   ['category', 'only items of this category, such as opinion or court-decisions'],
   ['limit', 'how many at a time: 1 to 100, and 20 without it'],
   ['cursor', 'where the list goes on: the nextCursor of the answer before'],

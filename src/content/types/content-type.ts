@@ -20,6 +20,10 @@ export type Category = { value: string; label: string; tone?: Tone }
 
 /** Fields of a type's own: each says what it holds while nobody has filled it in. */
 export type OwnFields = z.ZodObject<Record<string, z.ZodDefault>>
+/** What an item holds in them. */
+export type ValuesOf<Fields extends OwnFields> = {
+  [Name in keyof Fields['shape']]: z.output<Fields['shape'][Name]>
+}
 
 type Addressed = { id: number; slug: string; category: string | null }
 
@@ -81,11 +85,11 @@ export type ContentType<
   /** What is this type's own and only the server sets (sent counts, measured lengths). */
   facts: Facts
   /** The details and facts of an item of which nobody has said anything. */
-  blank: z.output<Details> & z.output<Facts>
+  blank: ValuesOf<Details> & ValuesOf<Facts>
   /** What its public page needs; the messages tell staff what is missing. */
   publishable: z.ZodType
   /** The line under the title in the admin list, without the date. */
-  infoLine(item: { category: string | null; details: z.output<Details> & z.output<Facts> }): string | null
+  infoLine(item: { category: string | null; details: ValuesOf<Details> & ValuesOf<Facts> }): string | null
 }
 
 type Defaulted =
@@ -126,8 +130,23 @@ export function defineContentType<
     itemsPath,
     itemPath,
     facts,
-    blank: { ...declared.details.parse({}), ...facts.parse({}) },
+    blank: { ...declared.details.parse({}), ...facts.parse({}) } as ValuesOf<Details> & ValuesOf<Facts>,
   }
+}
+
+export type DetailField = { name: string; title: string; hint: string | undefined; control: Control }
+
+/** The fields of a type that staff may edit, as its declaration describes them. */
+export function detailFields(type: ContentType): DetailField[] {
+  return Object.entries(type.details.shape).map(([name, field]) => {
+    const { title = name, hint, control = 'text' } = field.meta() ?? {}
+    return { name, title, hint, control }
+  })
+}
+
+/** What an item holds in one of them. */
+export function fieldValue({ details }: { details: object }, { name }: Pick<DetailField, 'name'>): unknown {
+  return (details as Record<string, unknown>)[name]
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { z } from 'zod'
 import { article } from './article.ts'
 import { book } from './book.ts'
-import type { ContentType } from './content-type.ts'
+import type { ContentType, ValuesOf } from './content-type.ts'
 import { newsletter } from './newsletter.ts'
 import { podcast } from './podcast.ts'
 import { video } from './video.ts'
@@ -13,11 +12,11 @@ export type ContentTypeName = Registered['name']
 
 /** What is a type's own, as its declaration has it: what staff may edit. */
 export type DetailsOf<Name extends ContentTypeName> = Name extends ContentTypeName
-  ? z.output<Extract<Registered, { name: Name }>['details']>
+  ? ValuesOf<Extract<Registered, { name: Name }>['details']>
   : never
 /** What is a type's own and only the server sets. */
 export type FactsOf<Name extends ContentTypeName> = Name extends ContentTypeName
-  ? z.output<Extract<Registered, { name: Name }>['facts']>
+  ? ValuesOf<Extract<Registered, { name: Name }>['facts']>
   : never
 
 /** `Row` as an item of one type; of several, `type` tells which details it has. */

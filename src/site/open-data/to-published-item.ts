@@ -1,4 +1,5 @@
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
+import { detailFields, fieldValue } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import type { PublishedItem } from './published-item.schema.ts'
 
@@ -6,9 +7,9 @@ import type { PublishedItem } from './published-item.schema.ts'
 export function toPublishedItem(item: ListedContent, origin: string): PublishedItem {
   const type = contentTypeOf(item)
   const whole = (address: string) => (address.startsWith('/') ? origin + address : address)
-  const details = Object.keys(type.details.shape).flatMap((name): [string, unknown][] => {
-    const value = item.details[name]
-    return value === undefined ? [] : [[name, typeof value === 'string' ? whole(value) : value]]
+  const details = detailFields(type).map((field): [string, unknown] => {
+    const value = fieldValue(item, field)
+    return [field.name, typeof value === 'string' ? whole(value) : value]
   })
   return {
     id: item.id,

@@ -1,10 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { ContentType } from '#content/types/content-type.ts'
+import { type ContentType, type DetailField, detailFields } from '#content/types/content-type.ts'
 import type { MediaFile } from '../../../media/media-file.ts'
 import { toDuration } from '../../../media/media-words.ts'
 import { FileInput } from '../../../media/picking/file-input.tsx'
 import type { ContentForm } from './content-form.ts'
-import { type DetailField, detailFields } from './detail-fields.ts'
 
 /** What only this type has, drawn from its declaration. */
 export function DetailInputs({ type, form }: { type: ContentType; form: ContentForm }) {

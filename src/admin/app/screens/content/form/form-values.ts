@@ -1,7 +1,6 @@
-import type { ContentType } from '#content/types/content-type.ts'
+import { type ContentType, type Control, detailFields, fieldValue } from '#content/types/content-type.ts'
 import { formatCedis } from '#content/types/fields/cedis.ts'
 import type { EditableContent } from '../../../api/api.ts'
-import { detailFields } from './detail-fields.ts'
 
 export type AuthorValues = { givenName: string; familyName: string; credential: string }
 
@@ -41,12 +40,6 @@ export function emptyValues(type: ContentType): FormValues {
 }
 
 export function toValues(type: ContentType, item: EditableContent): FormValues {
-  const details = item.details as Record<string, unknown>
-  const text = (name: string, control: string) => {
-    const value = details[name]
-    if (value === null || value === undefined) return ''
-    return control === 'money' ? formatCedis(Number(value)) : String(value)
-  }
   return {
     title: item.title,
     description: item.description,
@@ -59,8 +52,17 @@ export function toValues(type: ContentType, item: EditableContent): FormValues {
     authors: item.authors,
     lawStatedAt: item.lawStatedAt,
     status: item.status,
-    details: Object.fromEntries(detailFields(type).map(({ name, control }) => [name, text(name, control)])),
+    details: Object.fromEntries(
+      detailFields(type).map((field) => [field.name, asTyped(fieldValue(item, field), field.control)]),
+    ),
   }
+}
+
+/** A value as people type it. */
+function asTyped(value: unknown, control: Control): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.join('\n')
+  return control === 'money' ? formatCedis(Number(value)) : String(value)
 }
 
 /** What is sent: all of a new item, only what changed of an old one. `status` has calls of its own. */

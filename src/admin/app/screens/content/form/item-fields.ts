@@ -1,6 +1,5 @@
-import type { ContentType } from '#content/types/content-type.ts'
+import { type ContentType, detailFields } from '#content/types/content-type.ts'
 import type { DocumentField } from '../../../documents/kind/document-kind.ts'
-import { detailFields } from './detail-fields.ts'
 import type { AuthorValues, FormValues } from './form-values.ts'
 
 const LABELS: Record<Exclude<keyof FormValues, 'details'>, string> = {

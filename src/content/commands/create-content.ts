@@ -7,6 +7,7 @@ import { assertCanEdit } from '../model/content.policy.ts'
 import type { NewContent } from '../model/content.schema.ts'
 import { type ContentRow, keepVersion, recordContentActivity, searchTextOf } from '../model/content-row.ts'
 import { storedBody } from '../model/stored-body.ts'
+import { toContent } from '../model/to-content.ts'
 import { toSlug } from '../model/to-slug.ts'
 import { withSoundFacts } from '../model/with-sound-facts.ts'
 import { contentTypeOf } from '../types/registry.ts'
@@ -37,7 +38,7 @@ export async function createContentIn(
 ): Promise<{ item: ContentRow; created: boolean }> {
   const digest = createHash('sha256').update(JSON.stringify(fields)).digest('hex')
   const type = contentTypeOf(fields)
-  const draft = {
+  const draft = toContent({
     type: fields.type,
     title: fields.title,
     slug: toSlug(fields.title, fields.type),
@@ -50,19 +51,15 @@ export async function createContentIn(
     commentsEnabled: fields.commentsEnabled ?? true,
     authors: fields.authors ?? [],
     lawStatedAt: fields.lawStatedAt ?? null,
-    details: await withSoundFacts(
-      tx,
-      { audioUrl: undefined },
-      type.details.extend(type.facts.shape).parse(fields.details ?? {}),
-    ),
-  }
+    details: fields.details ?? {},
+  })
   const item = await tx
     .insertInto('content')
     .values({
       ...draft,
       status: 'draft',
       authors: JSON.stringify(draft.authors),
-      details: JSON.stringify(draft.details),
+      details: JSON.stringify(await withSoundFacts(tx, null, draft)),
       searchText: searchTextOf(draft),
       createKey: key,
       createDigest: key ? digest : null,
@@ -80,7 +77,7 @@ export async function createContentIn(
   if (!item) return { item: await getByKey(tx, key, digest), created: false }
   await keepVersion(tx, actor, item)
   await recordContentActivity(tx, actor, 'create', item)
-  return { item, created: true }
+  return { item: toContent(item), created: true }
 }
 
 async function getByKey(tx: Tx, key: string | null, digest: string): Promise<ContentRow> {
@@ -92,5 +89,5 @@ async function getByKey(tx: Tx, key: string | null, digest: string): Promise<Con
   if (earlier.createDigest !== digest) {
     throw new IdempotencyMismatch('This form was sent before with other text. Open the item from the list.')
   }
-  return earlier
+  return toContent(earlier)
 }

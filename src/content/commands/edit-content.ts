@@ -15,6 +15,7 @@ import {
 import { parsePublishable } from '../model/parse-publishable.ts'
 import { isMeantForReaders, isSeenByReaders } from '../model/publication-state.ts'
 import { storedBody } from '../model/stored-body.ts'
+import { toContent } from '../model/to-content.ts'
 import { toSlug } from '../model/to-slug.ts'
 import { withSoundFacts } from '../model/with-sound-facts.ts'
 import { findCategory } from '../types/content-type.ts'
@@ -58,17 +59,14 @@ export async function editContentIn(
   const wasPublic = await isSeenByReaders(tx, before)
   const { version, details, body, ...fields } = changes
   const text = body === undefined ? {} : storedBody(body)
-  const after = {
+  const after = toContent({
     ...before,
     ...withoutUndefined(fields),
     ...text,
-    details: await withSoundFacts(tx, before.details, {
-      ...before.details,
-      ...withoutUndefined(details ?? {}),
-    }),
+    details: { ...before.details, ...withoutUndefined(details ?? {}) },
     version: version + 1,
     isSample: false, // staff made it theirs: removing the sample content leaves it alone
-  }
+  })
   after.slug = toSlug(after.title, after.type)
   after.category = categoryAfter(before, fields.category)
   if (isMeantForReaders(after)) {
@@ -80,19 +78,20 @@ export async function editContentIn(
   }
 
   const { id: _id, createdAt: _createdAt, body: _body, renderedBody: _rendered, ...columns } = after
-  const saved = await tx
+  const row = await tx
     .updateTable('content')
     .set({
       ...columns,
       ...text,
       authors: JSON.stringify(after.authors),
-      details: JSON.stringify(after.details),
+      details: JSON.stringify(await withSoundFacts(tx, before, after)),
       searchText: searchTextOf(after),
       updatedAt: tx.now,
     })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  const saved = toContent(row)
   const rewritten = (['title', 'description', 'body'] as const).some(
     (field) => saved[field] !== before[field],
   )

@@ -9,6 +9,7 @@ import {
   recordContentActivity,
 } from '../model/content-row.ts'
 import { parsePublishable } from '../model/parse-publishable.ts'
+import { toContent } from '../model/to-content.ts'
 
 /**
  * Makes an item public: at once, or at its publication date when that lies in the future.
@@ -48,5 +49,5 @@ export async function publishContentIn(
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordContentActivity(tx, actor, 'publish', published, { details: { publishedAt } })
-  return published
+  return toContent(published)
 }

@@ -8,6 +8,7 @@ import {
   type ExpectedVersion,
   recordContentActivity,
 } from '../model/content-row.ts'
+import { toContent } from '../model/to-content.ts'
 
 /**
  * Takes an item out of the trash, as a draft and with its comments.
@@ -29,7 +30,7 @@ export async function restoreContent(
       .forUpdate()
       .executeTakeFirst()
     if (!item) throw new NotFound('This item is not in the trash.')
-    await assertExpectedVersion(tx, item, seen)
+    await assertExpectedVersion(tx, toContent(item), seen)
     const restored = await tx
       .updateTable('content')
       .set({
@@ -47,6 +48,6 @@ export async function restoreContent(
     await recordContentActivity(tx, actor, 'restore', restored, {
       wasPublic: item.status === 'published',
     })
-    return restored
+    return toContent(restored)
   })
 }

@@ -10,6 +10,7 @@ import {
   recordContentActivity,
 } from '../model/content-row.ts'
 import { isSeenByReaders } from '../model/publication-state.ts'
+import { toContent } from '../model/to-content.ts'
 
 /**
  * Moves an item to the trash: the row stays, out of every list.
@@ -40,6 +41,6 @@ export async function trashContent(
       .executeTakeFirstOrThrow()
     await dropOwnAutosavesIn(tx, actor, id)
     await recordContentActivity(tx, actor, 'trash', item, { wasPublic })
-    return trashed
+    return toContent(trashed)
   })
 }

@@ -9,6 +9,7 @@ import {
   recordContentActivity,
 } from '../model/content-row.ts'
 import { isSeenByReaders } from '../model/publication-state.ts'
+import { toContent } from '../model/to-content.ts'
 
 /**
  * Takes an item back to draft; its publication date stays, so that publishing again keeps its place.
@@ -32,6 +33,6 @@ export async function unpublishContent(
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordContentActivity(tx, actor, 'unpublish', draft, { wasPublic })
-    return draft
+    return toContent(draft)
   })
 }

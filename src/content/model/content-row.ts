@@ -4,19 +4,47 @@ import type { Actor } from '#people/actor.ts'
 import type { Tables, Tx } from '#platform/db.ts'
 import { Gone, NotFound, VersionConflict } from '#platform/errors.ts'
 import { foldText } from '#platform/fold-text.ts'
-import { contentTypeOf } from '../types/registry.ts'
+import { type Control, detailFields, fieldValue } from '../types/content-type.ts'
+import { type ContentOf, type ContentTypeName, contentTypeOf } from '../types/registry.ts'
 import {
   isSeenByReaders,
+  type PublicationState,
   type PublicationTerms,
   publicationStateOf,
   readPublicationTerms,
 } from './publication-state.ts'
+import { toContent } from './to-content.ts'
 
-export type ContentRow = Selectable<Tables['content']>
+type StoredRow = Selectable<Tables['content']>
+/** All that is stored of an item, with the details of its type. */
+export type ContentRow = ContentOf<ContentTypeName, StoredRow>
+
+type Editable =
+  | 'id'
+  | 'title'
+  | 'slug'
+  | 'description'
+  | 'body'
+  | 'category'
+  | 'status'
+  | 'publishedAt'
+  | 'imageUrl'
+  | 'imageAlt'
+  | 'commentsEnabled'
+  | 'authors'
+  | 'lawStatedAt'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'trashedAt'
+export type EditableContent = ContentOf<
+  ContentTypeName,
+  Pick<StoredRow, Editable> & { publicationState: PublicationState }
+>
 
 /** What staff see of an item: chosen fields, never the whole row, and how it stands with readers. */
-export function toEditable(row: ContentRow, terms: PublicationTerms) {
-  return {
+export function toEditable(row: ContentRow, terms: PublicationTerms): EditableContent {
+  const shown = {
     id: row.id,
     type: row.type,
     title: row.title,
@@ -38,16 +66,15 @@ export function toEditable(row: ContentRow, terms: PublicationTerms) {
     updatedAt: row.updatedAt,
     trashedAt: row.trashedAt,
   }
+  return shown as EditableContent
 }
-
-export type EditableContent = ReturnType<typeof toEditable>
 
 /** The row, locked until the transaction ends. @throws NotFound; Gone when it is in the trash */
 export async function getContentForUpdate(tx: Tx, id: number): Promise<ContentRow> {
   const row = await tx.selectFrom('content').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new NotFound('This item does not exist.')
   if (row.trashedAt) throw new Gone('This item is in the trash. Restore it first.')
-  return row
+  return toContent(row)
 }
 
 /** What a person saw of an item when they decided to change it; left out, whatever stands there is changed. */
@@ -63,19 +90,24 @@ export async function assertExpectedVersion(
   throw new VersionConflict(toEditable(row, await readPublicationTerms(tx)), { version, ...rest })
 }
 
-/** What the staff's search looks in: title, description and category, folded. */
+const SEARCHED = new Set<Control>(['text', 'lines'])
+
+/** What the staff's search looks in: title, description, category and the words of the type's own, folded. */
 export function searchTextOf(
-  row: Pick<ContentRow, 'type' | 'title' | 'description' | 'category' | 'details'>,
+  row: Pick<StoredRow, 'type' | 'title' | 'description' | 'category' | 'details'>,
 ): string {
-  const { details } = row
-  const own = Object.entries(contentTypeOf(row).details.shape)
-    .filter(([name, field]) => field.meta()?.control === undefined && typeof details[name] === 'string')
-    .map(([name]) => details[name] as string)
+  const own = detailFields(contentTypeOf(row))
+    .filter(({ control }) => SEARCHED.has(control))
+    .flatMap((field) => fieldValue(row, field))
   return foldText([row.title, row.description, row.category ?? '', ...own].join(' '))
 }
 
 /** Keeps what was written, so that any save can be looked up and brought back. */
-export async function keepVersion(tx: Tx, actor: Actor, row: ContentRow): Promise<void> {
+export async function keepVersion(
+  tx: Tx,
+  actor: Actor,
+  row: Pick<StoredRow, 'id' | 'version' | 'title' | 'description' | 'body'>,
+): Promise<void> {
   await tx
     .insertInto('contentVersions')
     .values({
@@ -98,7 +130,7 @@ export async function recordContentActivity(
   tx: Tx,
   actor: Actor,
   action: Activity['action'],
-  row: ContentRow,
+  row: Omit<StoredRow, 'details'>,
   { wasPublic = false, details = {} }: { wasPublic?: boolean; details?: Record<string, unknown> } = {},
 ): Promise<void> {
   await recordActivity(tx, {

@@ -29,7 +29,8 @@ type Shared = {
   authors: JSONColumnType<Author[]>
   /** yyyy-mm-dd */
   lawStatedAt: string | null
-  details: JSONColumnType<Record<string, unknown>>
+  /** `toContent` gives them the type that the item's declaration has. */
+  details: JSONColumnType<object>
 }
 
 declare module '#platform/db.ts' {

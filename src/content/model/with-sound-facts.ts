@@ -1,17 +1,20 @@
 import { keyOf } from '#media/model/media-file.ts'
 import type { Tx } from '#platform/db.ts'
+import type { ContentOf, ContentTypeName } from '../types/registry.ts'
+
+type Item = ContentOf<ContentTypeName>
 
 /**
- * The details with what the library measured of their sound: the button shows its size, the feed its exact bytes and
- * seconds. A file of somebody else's has no measures, and those of an earlier file are not kept for another.
+ * The details of an item; those of an episode with what the library measured of its sound: the button shows its size,
+ * the feed its exact bytes and seconds. A file of somebody else's has no measures, and those of an earlier file are
+ * not kept for another.
+ * @param before the item as it stood, null for a new one
  */
-export async function withSoundFacts(
-  tx: Tx,
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  if (after.audioUrl === before.audioUrl) return after
-  const key = typeof after.audioUrl === 'string' ? keyOf(after.audioUrl) : null
+export async function withSoundFacts(tx: Tx, before: Item | null, after: Item): Promise<Item['details']> {
+  if (after.type !== 'podcast') return after.details
+  const { audioUrl } = after.details
+  if (before?.type === 'podcast' && before.details.audioUrl === audioUrl) return after.details
+  const key = audioUrl && keyOf(audioUrl)
   const sound =
     key &&
     (await tx
@@ -20,5 +23,5 @@ export async function withSoundFacts(
       .where('key', '=', key)
       .where('kind', '=', 'audio')
       .executeTakeFirst())
-  return { ...after, ...(sound || { audioBytes: null, audioType: null, durationSeconds: null }) }
+  return { ...after.details, ...(sound || { audioBytes: null, audioType: null, durationSeconds: null }) }
 }

@@ -3,6 +3,7 @@ import type { Cursor } from '#platform/cursor.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import { inPublicationState, type PublicationTerms, publicationStateOf } from '../model/publication-state.ts'
+import { toContent } from '../model/to-content.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 import type { ContentCounts } from './content-counts.queries.ts'
 import type { ContentSort, ListedStatus } from './content-list.schema.ts'
@@ -57,11 +58,13 @@ export async function listContent(
     query = after(query, sort, place)
   }
   const rows = await inOrder(query, sort).execute()
-  const items = rows.slice(0, limit).map(({ submittedBy, scheduled, trashedAt, ...item }) => ({
-    ...item,
-    publicationState: publicationStateOf({ ...item, scheduled, trashedAt }, terms),
-    submittedBy: submittedBy && { name: submittedBy.name, email: submittedBy.email },
-  }))
+  const items = rows.slice(0, limit).map(({ submittedBy, scheduled, trashedAt, ...item }) =>
+    toContent({
+      ...item,
+      publicationState: publicationStateOf({ ...item, scheduled, trashedAt }, terms),
+      submittedBy: submittedBy && { name: submittedBy.name, email: submittedBy.email },
+    }),
+  )
   const last = items.at(-1)
   return {
     items,

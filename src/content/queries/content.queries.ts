@@ -3,12 +3,13 @@ import type { Db } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { type ContentRow, type EditableContent, toEditable } from '../model/content-row.ts'
 import { inPublicationState, readPublicationTerms } from '../model/publication-state.ts'
+import { toContent } from '../model/to-content.ts'
 
 /** One item with everything, for editing; also one in the trash. @throws NotFound */
 export async function getContent(db: Db, id: number): Promise<EditableContent> {
   const row = await db.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new NotFound('This item does not exist.')
-  return showContent(db, row)
+  return showContent(db, toContent(row))
 }
 
 /** What staff see of an item that a command has just given back. */

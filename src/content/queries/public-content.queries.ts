@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely'
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
-import type { PublicDb } from '#platform/db.ts'
+import type { PublicDb, PublicViews } from '#platform/db.ts'
 import { Gone, NotFound } from '#platform/errors.ts'
 import { rendered, unrenderedBody } from '../model/stored-body.ts'
-import type { ContentTypeName } from '../types/registry.ts'
+import { toContent } from '../model/to-content.ts'
+import type { ContentOf, ContentTypeName } from '../types/registry.ts'
 
 export const LISTED = [
   'id',
@@ -21,10 +23,32 @@ export const LISTED = [
   'details',
 ] as const
 
-type Filter = { types?: ContentTypeName[]; category?: string | null; after?: Cursor | null; limit: number }
+type Listed = Pick<Selectable<PublicViews['publicContent']>, (typeof LISTED)[number]>
+/** A published item without its text, as lists show it: `ListedContent<'podcast'>` has an episode's details. */
+export type ListedContent<Name extends ContentTypeName = ContentTypeName> = ContentOf<Name, Listed>
+/** A published item with its text as readers get it. */
+export type PublishedContent<Name extends ContentTypeName = ContentTypeName> = ContentOf<
+  Name,
+  Listed & { renderedBody: string; wordCount: number }
+>
+/** A published item with its text as it is stored. */
+export type ContentWithText<Name extends ContentTypeName = ContentTypeName> = ContentOf<
+  Name,
+  Listed & { body: string }
+>
+
+type Filter<Name> = {
+  types?: readonly Name[]
+  category?: string | null
+  after?: Cursor | null
+  limit: number
+}
 
 /** Published items, newest first, without their text. `next` is the cursor of the next page, null at the end. */
-export async function listPublished(db: PublicDb, { types, category, after, limit }: Filter) {
+export async function listPublished<Name extends ContentTypeName = ContentTypeName>(
+  db: PublicDb,
+  { types, category, after, limit }: Filter<Name>,
+): Promise<{ items: ListedContent<Name>[]; next: string | null }> {
   let query = db.selectFrom('publicContent').select(LISTED)
   if (types?.length === 1) query = query.where('type', '=', types[0]!)
   else if (types) query = query.where('type', 'in', types)
@@ -37,7 +61,7 @@ export async function listPublished(db: PublicDb, { types, category, after, limi
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const items = rows.slice(0, limit)
+  const items = rows.slice(0, limit).map(toContent) as ListedContent<Name>[]
   const last = items.at(-1)
   const next = rows.length > limit && last ? encodeCursor({ at: last.publishedAt, id: last.id }) : null
   return { items, next }
@@ -47,7 +71,10 @@ export async function listPublished(db: PublicDb, { types, category, after, limi
  * The newest published items of all types, and the newest of one type, in one statement: what the home page shows.
  * An item may stand in both.
  */
-export async function listLatest(db: PublicDb, { type, limit }: { type: ContentTypeName; limit: number }) {
+export async function listLatest<Name extends ContentTypeName>(
+  db: PublicDb,
+  { type, limit }: { type: Name; limit: number },
+): Promise<{ items: ListedContent[]; ofType: ListedContent<Name>[] }> {
   const newest = db
     .selectFrom('publicContent')
     .select(LISTED)
@@ -61,52 +88,66 @@ export async function listLatest(db: PublicDb, { type, limit }: { type: ContentT
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  const found = rows.map(toContent)
   return {
-    items: rows.slice(0, limit),
-    ofType: rows.filter((row) => row.type === type).slice(0, limit),
+    items: found.slice(0, limit),
+    ofType: found.filter((item) => item.type === type).slice(0, limit) as ListedContent<Name>[],
   }
 }
 
-export type ListedContent = Awaited<ReturnType<typeof listPublished>>['items'][number]
-
 /** One published item without its text; null where readers may not see it, or it is of another type. */
-export async function findPublished(db: PublicDb, type: ContentTypeName, id: number) {
+export async function findPublished<Name extends ContentTypeName>(
+  db: PublicDb,
+  type: Name,
+  id: number,
+): Promise<ListedContent<Name> | null> {
   const query = db.selectFrom('publicContent').select(LISTED)
-  return (await query.where('id', '=', id).where('type', '=', type).executeTakeFirst()) ?? null
+  const row = await query.where('id', '=', id).where('type', '=', type).executeTakeFirst()
+  return row ? (toContent(row) as ListedContent<Name>) : null
 }
 
 /**
  * One published item of one of the given types, with its text as readers get it.
  * @throws Gone when it is in the trash; NotFound when readers may not see it or it does not exist
  */
-export async function getPublished(db: PublicDb, types: ContentTypeName[], id: number) {
+export async function getPublished<Name extends ContentTypeName>(
+  db: PublicDb,
+  types: readonly Name[],
+  id: number,
+): Promise<PublishedContent<Name>> {
   const item = await db
     .selectFrom('publicContent')
     .select([...LISTED, 'renderedBody', 'wordCount', unrenderedBody])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (item && types.includes(item.type)) return rendered(item)
+  if (item && isOf(types, item)) return toContent(rendered(item)) as PublishedContent<Name>
   return refuseUnseen(db, types, id)
 }
-
-export type PublishedContent = Awaited<ReturnType<typeof getPublished>>
 
 /**
  * One published item with its text as it is stored, for programs.
  * @throws Gone, NotFound as `getPublished` does
  */
-export async function getPublishedSource(db: PublicDb, types: ContentTypeName[], id: number) {
+export async function getPublishedSource<Name extends ContentTypeName>(
+  db: PublicDb,
+  types: readonly Name[],
+  id: number,
+): Promise<ContentWithText<Name>> {
   const item = await db
     .selectFrom('publicContent')
     .select([...LISTED, 'body'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (item && types.includes(item.type)) return item
+  if (item && isOf(types, item)) return toContent(item) as ContentWithText<Name>
   return refuseUnseen(db, types, id)
 }
 
-async function refuseUnseen(db: PublicDb, types: ContentTypeName[], id: number): Promise<never> {
+function isOf(types: readonly ContentTypeName[], { type }: { type: ContentTypeName }): boolean {
+  return types.includes(type)
+}
+
+async function refuseUnseen(db: PublicDb, types: readonly ContentTypeName[], id: number): Promise<never> {
   const gone = await db.selectFrom('publicGone').select('type').where('id', '=', id).executeTakeFirst()
-  if (gone && types.includes(gone.type)) throw new Gone('This item was removed.')
+  if (gone && isOf(types, gone)) throw new Gone('This item was removed.')
   throw new NotFound('This item does not exist.')
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { PublicDb } from '#platform/db.ts'
+import { toContent } from '../model/to-content.ts'
 import type { ContentTypeName } from '../types/registry.ts'
-import { LISTED } from './public-content.queries.ts'
+import { type ContentWithText, LISTED } from './public-content.queries.ts'
 
 declare module '#platform/db.ts' {
   interface PublicViews {
@@ -10,18 +11,20 @@ declare module '#platform/db.ts' {
   }
 }
 
-type Filter = { types?: ContentTypeName[]; category?: string; since?: Date; limit: number }
+type Filter<Name> = { types?: readonly Name[]; category?: string; since?: Date; limit: number }
 
 /** Published items with their text as it is stored, newest first. */
-export async function listWithText(db: PublicDb, { types, category, since, limit }: Filter) {
+export async function listWithText<Name extends ContentTypeName = ContentTypeName>(
+  db: PublicDb,
+  { types, category, since, limit }: Filter<Name>,
+): Promise<ContentWithText<Name>[]> {
   let query = db.selectFrom('publicContent').select([...LISTED, 'body'])
   if (types) query = query.where('type', 'in', types)
   if (category) query = query.where('category', '=', category)
   if (since) query = query.where('publishedAt', '>', since)
-  return await query.orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const rows = await query.orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(toContent) as ContentWithText<Name>[]
 }
-
-export type ContentWithText = Awaited<ReturnType<typeof listWithText>>[number]
 
 /** Bytes and type of the episodes' sound files as they are stored, by the id of the episode. */
 export async function findEpisodeFiles(db: PublicDb, ids: number[]) {

@@ -18,13 +18,12 @@ export function readEnclosures(db: PublicDb, items: ListedContent[]): Promise<Fi
  * saved. Null where neither is known: a page of another service is no enclosure (FORMATS §3.2).
  */
 export function enclosureOf(item: ListedContent, files: Files, origin: string) {
+  if (item.type !== 'podcast') return null
   const { audioUrl, audioBytes, audioType, durationSeconds, duration } = item.details
-  if (item.type !== 'podcast' || typeof audioUrl !== 'string') return null
   const file = files.get(item.id)
   const bytes = file?.bytes ?? audioBytes
   const type = file?.contentType ?? audioType
-  if (typeof bytes !== 'number' || bytes <= 0 || typeof type !== 'string') return null
-  const seconds =
-    typeof durationSeconds === 'number' ? durationSeconds : durationInSeconds(String(duration ?? ''))
+  if (!audioUrl || !bytes || !type) return null
+  const seconds = durationSeconds ?? durationInSeconds(duration)
   return { url: absolute(audioUrl, origin), bytes, type, seconds }
 }

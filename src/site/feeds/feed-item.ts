@@ -1,4 +1,4 @@
-import type { ContentWithText } from '#content/queries/public-feeds.queries.ts'
+import type { ContentWithText } from '#content/queries/public-content.queries.ts'
 import { categoryLabel } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import type { PageContext } from '../page/page.ts'
@@ -12,9 +12,7 @@ export function feedItem(item: ContentWithText, { origin, settings }: PageContex
   const url = origin + type.itemPath(item)
   const people = item.authors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim())
   // A book names its author in a field of its own.
-  const names = [
-    ...new Set(item.type === 'book' ? [...people, String(item.details.author ?? '')] : people),
-  ].filter(Boolean)
+  const names = [...new Set(item.type === 'book' ? [...people, item.details.author] : people)].filter(Boolean)
   return {
     /** Permanent, whatever happens to the title, the slug or the scheme. */
     id: `tag:${new URL(origin).hostname},2026:${item.type}/${item.id}`,

@@ -1,4 +1,5 @@
-import { type ContentWithText, listWithText } from '#content/queries/public-feeds.queries.ts'
+import type { ContentWithText } from '#content/queries/public-content.queries.ts'
+import { listWithText } from '#content/queries/public-feeds.queries.ts'
 import type { PageContext } from '../page/page.ts'
 import { enclosureOf, readEnclosures } from './enclosure.ts'
 import { feedItem } from './feed-item.ts'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { toContent } from '#content/model/to-content.ts'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
+import type { ContentTypeName, DetailsOf, FactsOf } from '#content/types/registry.ts'
 import type { PageContext } from './page.ts'
 import { bookData, episodeData, videoData, website } from './structured-data.ts'
 
@@ -26,9 +28,9 @@ const item = {
   commentsEnabled: true,
   authors: [],
   lawStatedAt: null,
-} as unknown as PublishedContent
-const of = (type: string, details: Record<string, unknown>, more: Partial<PublishedContent> = {}) =>
-  ({ ...item, type, details, ...more }) as PublishedContent
+}
+const of = <Name extends ContentTypeName>(type: Name, details: Partial<DetailsOf<Name> & FactsOf<Name>>) =>
+  toContent({ ...item, type, details }) as unknown as PublishedContent<Name>
 
 test('an episode says all that players ask for: its sound with exact bytes, its length, its series', () => {
   const details = {

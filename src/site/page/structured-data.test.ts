@@ -45,9 +45,10 @@ const item = {
   ],
   lawStatedAt: null,
   details: {},
-} as PublishedContent
-const dataOf = (changes: Partial<PublishedContent>) =>
-  articleData({ ...item, ...changes }, '/article/42/is-bail-a-right', context)
+} as PublishedContent<'article'>
+type Told = PublishedContent<'article' | 'newsletter'>
+const dataOf = (changes: Partial<Told>) =>
+  articleData({ ...item, ...changes } as Told, '/article/42/is-bail-a-right', context)
 
 test.each([
   ['article', 'article', 'Article'],

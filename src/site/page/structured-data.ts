@@ -33,7 +33,7 @@ function publisher({ settings, origin }: PageContext): Record<string, unknown> {
 
 /** An article, opinion or news item (FORMATS §3.4). */
 export function articleData(
-  item: PublishedContent,
+  item: PublishedContent<'article' | 'newsletter'>,
   path: string,
   context: PageContext,
 ): Record<string, unknown> {
@@ -57,15 +57,13 @@ export function articleData(
 
 /** A podcast episode: its sound is told with its exact bytes where they were measured. */
 export function episodeData(
-  item: ListedContent,
+  item: ListedContent<'podcast'>,
   path: string,
   context: PageContext,
 ): Record<string, unknown> {
   const { settings, origin } = context
   const { audioUrl, audioBytes, audioType, durationSeconds, duration } = item.details
-  const length = isoDuration(
-    typeof durationSeconds === 'number' ? durationSeconds : durationInSeconds(String(duration ?? '')),
-  )
+  const length = isoDuration(durationSeconds ?? durationInSeconds(duration))
   return {
     '@context': 'https://schema.org',
     '@type': 'PodcastEpisode',
@@ -79,12 +77,12 @@ export function episodeData(
     ...(length && { timeRequired: length, duration: length }),
     author: authorsOf(item, context),
     isAccessibleForFree: true,
-    ...(typeof audioUrl === 'string' && {
+    ...(audioUrl && {
       associatedMedia: {
         '@type': 'AudioObject',
         contentUrl: absolute(audioUrl, origin),
-        ...(typeof audioType === 'string' && { encodingFormat: audioType }),
-        ...(typeof audioBytes === 'number' && { contentSize: String(audioBytes) }),
+        ...(audioType && { encodingFormat: audioType }),
+        ...(audioBytes !== null && { contentSize: String(audioBytes) }),
         ...(length && { duration: length }),
       },
     }),
@@ -98,10 +96,14 @@ export function episodeData(
 }
 
 /** A video; what plays it is YouTube's page without cookies. */
-export function videoData(item: ListedContent, path: string, context: PageContext): Record<string, unknown> {
+export function videoData(
+  item: ListedContent<'video'>,
+  path: string,
+  context: PageContext,
+): Record<string, unknown> {
   const { origin } = context
-  const video = parseYoutubeLink(String(item.details.youtubeUrl ?? ''))
-  const length = isoDuration(durationInSeconds(String(item.details.duration ?? '')))
+  const video = parseYoutubeLink(item.details.youtubeUrl)
+  const length = isoDuration(durationInSeconds(item.details.duration))
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
@@ -121,12 +123,12 @@ export function videoData(item: ListedContent, path: string, context: PageContex
 
 /** A law book, with an offer only where a price is known. */
 export function bookData(
-  item: ListedContent,
+  item: ListedContent<'book'>,
   path: string,
   { origin }: PageContext,
 ): Record<string, unknown> {
   const { author, publishDate, pricePesewas } = item.details
-  const published = dateOf(String(publishDate ?? ''))
+  const published = dateOf(publishDate)
   return {
     '@context': 'https://schema.org',
     '@type': 'Book',
@@ -136,10 +138,10 @@ export function bookData(
     description: item.description,
     inLanguage: 'en-GH',
     image: pictureOf(item, origin),
-    ...(author ? { author: [{ '@type': 'Person', name: String(author) }] } : {}),
+    ...(author ? { author: [{ '@type': 'Person', name: author }] } : {}),
     ...(published && { datePublished: published }),
     ...(item.category && { genre: item.category }),
-    ...(typeof pricePesewas === 'number' && {
+    ...(pricePesewas !== null && {
       offers: {
         '@type': 'Offer',
         price: formatCedis(pricePesewas),

@@ -65,13 +65,8 @@ export function ReadingView({
   )
 }
 
-/** What is told of an article or news item to search engines and messengers. */
-export function articleHead(
-  item: PublishedContent,
-  list: { name: string; path: string },
-  context: PageContext,
-): PageHead {
-  const path = contentTypeOf(item).itemPath(item)
+/** What is told of every item to search engines and messengers. */
+export function itemHead(item: PublishedContent): PageHead {
   return {
     title: item.title,
     description: item.description,
@@ -81,6 +76,18 @@ export function articleHead(
     updatedAt: item.updatedAt,
     authors: item.authors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim()),
     section: categoryLabel(contentTypeOf(item), item.category),
+  }
+}
+
+/** What is told of an article or news item. */
+export function articleHead(
+  item: PublishedContent<'article' | 'newsletter'>,
+  list: { name: string; path: string },
+  context: PageContext,
+): PageHead {
+  const path = contentTypeOf(item).itemPath(item)
+  return {
+    ...itemHead(item),
     jsonLd: [
       articleData(item, path, context),
       breadcrumbs([{ name: 'Home', path: '/' }, list, { name: item.title, path }], context),

@@ -1,13 +1,13 @@
+import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { useClientModule } from '../../page/use-client-module.ts'
-import type { PublicListItem } from '../site-data.ts'
 import { authorNames } from './author-names.ts'
 import css from './content-card.module.css'
 import { ItemPicture } from './item-picture.tsx'
 import { MetaLine } from './meta-line.tsx'
 
 type Props = {
-  item: PublicListItem
+  item: ListedContent
   /** The level that follows the heading above the grid. */
   heading?: 'h2' | 'h3'
   /** For the cards that a reader sees without scrolling. */

@@ -1,11 +1,11 @@
+import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
-import type { PublicListItem } from '../site-data.ts'
 import { authorNames } from './author-names.ts'
 import css from './headline-item.module.css'
 import { MetaLine } from './meta-line.tsx'
 
 type Props = {
-  item: PublicListItem
+  item: ListedContent
   /** The lead is set larger and says more. */
   lead?: boolean
   heading?: 'h2' | 'h3'

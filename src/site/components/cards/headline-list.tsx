@@ -1,9 +1,9 @@
-import type { PublicListItem } from '../site-data.ts'
+import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { HeadlineItem } from './headline-item.tsx'
 import css from './headline-list.module.css'
 
 type Props = {
-  items: readonly PublicListItem[]
+  items: readonly ListedContent[]
   /** `front`: the newest leads and the rest stand beside it (home). `list`: one under the other (/headlines). */
   variant: 'front' | 'list'
 }

@@ -1,3 +1,4 @@
+import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import {
   COVER_WIDTHS,
   imageAddress,
@@ -5,11 +6,10 @@ import {
   PHONE_WIDTH,
   PICTURE_WIDTHS,
 } from '#media/images/image-address.schema.ts'
-import type { PublicListItem } from '../site-data.ts'
 import css from './item-picture.module.css'
 
 type Props = {
-  item: Pick<PublicListItem, 'id' | 'type' | 'imageUrl' | 'imageAlt'>
+  item: Pick<ListedContent, 'id' | 'type' | 'imageUrl' | 'imageAlt'>
   /** 16:9 for cards, 2:3 for books, 1:1 for podcasts; `band` is the strip of cloth over an article without a picture. */
   ratio?: keyof typeof RATIOS
   /** The picture a reader sees first is fetched at once; all others wait until they come near. */

@@ -1,13 +1,13 @@
+import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { Badge } from '../cards/badge.tsx'
 import card from '../cards/content-card.module.css'
 import { ItemPicture } from '../cards/item-picture.tsx'
-import type { PublicListItem } from '../site-data.ts'
 import { BookFacts } from './book-facts.tsx'
 import css from './media-row.module.css'
 
 /** One book of the list. Its id is what the headline leads to. */
-export function BookCard({ item, first = false }: { item: PublicListItem; first?: boolean }) {
+export function BookCard({ item, first = false }: { item: ListedContent<'book'>; first?: boolean }) {
   return (
     <article className={css.row} id={`book-${item.id}`}>
       <div className={css.cover}>

@@ -1,15 +1,14 @@
+import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { ItemPicture } from '../cards/item-picture.tsx'
 import button from '../controls/button.module.css'
 import { ButtonLink } from '../controls/button-link.tsx'
 import { ButtonRow } from '../controls/button-row.tsx'
-import type { PublicListItem } from '../site-data.ts'
 import { BookFacts } from './book-facts.tsx'
-import { bookDetails } from './media-details.ts'
 import css from './media-row.module.css'
 
 /** The cover of a book, who wrote it, and what it costs. */
-export function BookHero({ item }: { item: PublicListItem }) {
-  const { pdfUrl } = bookDetails(item)
+export function BookHero({ item }: { item: ListedContent<'book'> }) {
+  const { pdfUrl } = item.details
   return (
     <div className={css.head}>
       <div className={css.cover}>

@@ -1,17 +1,16 @@
+import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import card from '../cards/content-card.module.css'
 import { ItemPicture } from '../cards/item-picture.tsx'
 import meta from '../cards/meta-line.module.css'
 import { DisplayDate } from '../layout/display-date.tsx'
-import type { PublicListItem } from '../site-data.ts'
-import { episodeDetails } from './media-details.ts'
 import css from './media-row.module.css'
 import { PlatformLinks } from './platform-links.tsx'
 import { PlayLink } from './play-link.tsx'
 
 /** One episode of the list. Its id is what the headline leads to. */
-export function EpisodeCard({ item, first = false }: { item: PublicListItem; first?: boolean }) {
-  const { duration, applePodcastUrl, spotifyUrl } = episodeDetails(item)
+export function EpisodeCard({ item, first = false }: { item: ListedContent<'podcast'>; first?: boolean }) {
+  const { duration, applePodcastUrl, spotifyUrl } = item.details
   return (
     <article className={css.row} id={`podcast-${item.id}`}>
       <div className={css.square}>

@@ -1,15 +1,14 @@
+import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { useClientModule } from '../../page/use-client-module.ts'
 import button from '../controls/button.module.css'
-import type { PublicListItem } from '../site-data.ts'
-import { episodeDetails } from './media-details.ts'
 import { sizeLabel } from './size-label.ts'
 
-type Props = { item: Pick<PublicListItem, 'id' | 'title' | 'details'> }
+type Props = { item: Pick<ListedContent<'podcast'>, 'id' | 'title' | 'details'> }
 
 /** 'Play Episode' with what it costs. A plain link to the sound; with script it plays on this page. */
 export function PlayLink({ item }: Props) {
   const module = useClientModule('src/site/client/audio-player.ts')
-  const { audioUrl, audioBytes, audioType, durationSeconds } = episodeDetails(item)
+  const { audioUrl, audioBytes, audioType, durationSeconds } = item.details
   if (!audioUrl) return null
   return (
     <a

@@ -1,3 +1,4 @@
+import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { parseYoutubeLink } from '#content/types/fields/parse-youtube-link.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { useClientModule } from '../../page/use-client-module.ts'
@@ -5,13 +6,11 @@ import card from '../cards/content-card.module.css'
 import { ItemPicture } from '../cards/item-picture.tsx'
 import meta from '../cards/meta-line.module.css'
 import { DisplayDate } from '../layout/display-date.tsx'
-import type { PublicListItem } from '../site-data.ts'
-import { videoDetails } from './media-details.ts'
 
 /** One video of the library: its title opens it, and 'Play from YouTube' plays it at once. */
-export function VideoCard({ item, first = false }: { item: PublicListItem; first?: boolean }) {
+export function VideoCard({ item, first = false }: { item: ListedContent<'video'>; first?: boolean }) {
   const dialog = useClientModule('src/site/client/dialog.ts')
-  const { duration, youtubeUrl } = videoDetails(item)
+  const { duration, youtubeUrl } = item.details
   const href = contentTypeOf(item).itemPath(item)
   return (
     <article className={card.card} id={`video-${item.id}`}>

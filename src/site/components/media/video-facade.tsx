@@ -1,12 +1,11 @@
+import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { parseYoutubeLink } from '#content/types/fields/parse-youtube-link.ts'
 import { useClientModule } from '../../page/use-client-module.ts'
 import { ItemPicture, OVER_THE_TEXT } from '../cards/item-picture.tsx'
 import meta from '../cards/meta-line.module.css'
-import type { PublicListItem } from '../site-data.ts'
-import { videoDetails } from './media-details.ts'
 import css from './video.module.css'
 
-type Props = { item: PublicListItem }
+type Props = { item: ListedContent<'video'> }
 
 /**
  * The picture in the player's place. The click that names YouTube brings its player; without script it is a link there.
@@ -14,7 +13,7 @@ type Props = { item: PublicListItem }
  */
 export function VideoFacade({ item }: Props) {
   const module = useClientModule('src/site/client/video-player.ts')
-  const video = parseYoutubeLink(videoDetails(item).youtubeUrl)
+  const video = parseYoutubeLink(item.details.youtubeUrl)
   if (!video) return <ItemPicture item={item} first sizes={OVER_THE_TEXT} />
   const { id, startSeconds } = video
   return (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { categoryLabel } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { Badge } from '../cards/badge.tsx'
 import { badgeOf } from '../cards/badge-of.ts'
 import { ItemPicture, OVER_THE_TEXT } from '../cards/item-picture.tsx'
 import { DisplayDate } from '../layout/display-date.tsx'
-import type { PublicListItem } from '../site-data.ts'
 import css from './article-hero.module.css'
 
 type Props = {
-  item: PublicListItem
+  item: ListedContent
   /** 'Legal Article', or the category of a news item. */
   badge: string
   backHref: string

@@ -13,7 +13,7 @@ import { LIST_LENGTH, toCursor } from '../../page/list-cursor.ts'
 import type { PageContext } from '../../page/page.ts'
 import type { PageHead } from '../../page/page-head.ts'
 import { breadcrumbs } from '../../page/structured-data.ts'
-import { articleHead } from '../reading-view.tsx'
+import { itemHead } from '../reading-view.tsx'
 
 type Query = Record<string, string>
 
@@ -21,7 +21,11 @@ type Query = Record<string, string>
  * One page of a list. The item that `?id=` asks for comes first where the page would not reach it; one that does not
  * exist is passed over.
  */
-export async function loadMediaList(db: PublicDb, type: ContentTypeName, { page, id }: Query) {
+export async function loadMediaList<Name extends ContentTypeName>(
+  db: PublicDb,
+  type: Name,
+  { page, id }: Query,
+) {
   const asked = contentId.safeParse(id).data
   const [list, called] = await Promise.all([
     listPublished(db, { types: [type], after: toCursor(page), limit: LIST_LENGTH }),
@@ -32,7 +36,12 @@ export async function loadMediaList(db: PublicDb, type: ContentTypeName, { page,
 }
 
 /** One item with its approved comments. @throws NotFound, Gone */
-export async function loadMediaItem(db: PublicDb, type: ContentTypeName, rawId: string, { comment }: Query) {
+export async function loadMediaItem<Name extends ContentTypeName>(
+  db: PublicDb,
+  type: Name,
+  rawId: string,
+  { comment }: Query,
+) {
   const id = contentId.safeParse(rawId).data
   if (!id) throw new NotFound('No such id.')
   // One after the other: of what is not there nobody asks for the comments.
@@ -41,18 +50,22 @@ export async function loadMediaItem(db: PublicDb, type: ContentTypeName, rawId: 
   return { item, comments, received: comment === 'received' }
 }
 
-type DataOf = (item: PublishedContent, path: string, context: PageContext) => Record<string, unknown>
+type DataOf<Name extends ContentTypeName> = (
+  item: PublishedContent<Name>,
+  path: string,
+  context: PageContext,
+) => Record<string, unknown>
 
 /** What is told of an episode, a video or a book: as of an article, with structured data of its own kind. */
-export function mediaHead(
-  item: PublishedContent,
+export function mediaHead<Name extends ContentTypeName>(
+  item: PublishedContent<Name>,
   list: { name: string; path: string },
   context: PageContext,
-  { type, dataOf }: { type: PageHead['type'] & string; dataOf: DataOf },
+  { type, dataOf }: { type: PageHead['type'] & string; dataOf: DataOf<Name> },
 ): PageHead {
   const path = contentTypeOf(item).itemPath(item)
   return {
-    ...articleHead(item, list, context),
+    ...itemHead(item),
     type,
     jsonLd: [
       dataOf(item, path, context),

@@ -1,4 +1,5 @@
 import type { ContentType } from '#content/types/content-type.ts'
+import type { FactsOf } from '#content/types/registry.ts'
 import type { ContentListItem } from '../../api/api.ts'
 import { formatDate, formatDateTime } from '../../ui/dates.ts'
 import css from './content-card.module.css'
@@ -8,7 +9,7 @@ type Props = { type: ContentType; item: ContentListItem; autoPublish: boolean }
 /** The line under a title, and under it what people must know: when it goes public, who sent it in, to whom it was sent. */
 export function ItemFacts({ type, item, autoPublish }: Props) {
   const schedule = scheduleOf(item, autoPublish)
-  const sent = sentOf(item.details)
+  const sent = item.type === 'newsletter' ? sentOf(item.details) : null
   const { submittedBy } = item
   return (
     <>
@@ -48,8 +49,8 @@ function scheduleOf(
 }
 
 /** Sending is a fact of a news item beside its status. */
-function sentOf({ sentCount, sentDate }: ContentListItem['details']): string | null {
-  if (typeof sentDate !== 'string') return null
+function sentOf({ sentCount, sentDate }: FactsOf<'newsletter'>): string | null {
+  if (sentDate === null) return null
   const to = `${sentCount} ${sentCount === 1 ? 'subscriber' : 'subscribers'}`
   return `Sent to ${to} on ${formatDate(sentDate)}`
 }

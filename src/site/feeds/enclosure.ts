@@ -1,7 +1,7 @@
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { findEpisodeFiles } from '#content/queries/public-feeds.queries.ts'
+import { durationInSeconds } from '#content/types/fields/duration-in-seconds.ts'
 import type { PublicDb } from '#platform/db.ts'
-import { durationInSeconds } from './duration-in-seconds.ts'
 import { absolute } from './feed-item.ts'
 
 type Files = Awaited<ReturnType<typeof findEpisodeFiles>>

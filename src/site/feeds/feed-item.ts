@@ -1,8 +1,8 @@
 import type { ContentWithText } from '#content/queries/public-content.queries.ts'
 import { categoryLabel } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
+import { cardPath } from '../page/card-path.ts'
 import type { PageContext } from '../page/page.ts'
-import { cardPath } from '../social-card/card-path.ts'
 
 /** One item as every feed tells it: all addresses absolute. */
 export type FeedItem = ReturnType<typeof feedItem>

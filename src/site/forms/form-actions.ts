@@ -21,7 +21,7 @@ import {
   SUBMISSION_CONSENT,
   SUBMISSION_RECEIVED,
 } from '../components/forms/forms.ts'
-import { addressOf } from '../server/page-key.ts'
+import { addressOf } from '../page/address-of.ts'
 import type { Values } from './read-form.ts'
 
 /** A command without its database handle: the site can do what it is given, and nothing else. */

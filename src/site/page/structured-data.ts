@@ -1,8 +1,8 @@
 import type { ListedContent, PublishedContent } from '#content/queries/public-content.queries.ts'
 import { formatCedis } from '#content/types/fields/cedis.ts'
+import { durationInSeconds } from '#content/types/fields/duration-in-seconds.ts'
 import { parseYoutubeLink } from '#content/types/fields/parse-youtube-link.ts'
-import { durationInSeconds } from '../feeds/duration-in-seconds.ts'
-import { cardPath } from '../social-card/card-path.ts'
+import { cardPath } from './card-path.ts'
 import type { PageContext } from './page.ts'
 
 const TYPES: Record<string, string> = {

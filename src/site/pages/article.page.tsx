@@ -4,8 +4,8 @@ import { getPublished } from '#content/queries/public-content.queries.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { NotFound } from '#platform/errors.ts'
 import { MissingItemBody } from '../components/feedback/missing-item-body.tsx'
+import { articleHead, ReadingView } from '../components/reading/reading-view.tsx'
 import { definePage } from '../page/page.ts'
-import { articleHead, ReadingView } from './reading-view.tsx'
 
 export const articlePage = definePage({
   path: '/article/:id/:slug?',

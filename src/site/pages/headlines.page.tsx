@@ -3,10 +3,10 @@ import { HeadlineList } from '../components/cards/headline-list.tsx'
 import { LoadMore } from '../components/controls/load-more.tsx'
 import { EmptyState } from '../components/feedback/empty-state.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
+import { addressOf } from '../page/address-of.ts'
 import { LIST_LENGTH, toCursor } from '../page/list-cursor.ts'
 import { definePage } from '../page/page.ts'
 import { breadcrumbs } from '../page/structured-data.ts'
-import { addressOf } from '../server/page-key.ts'
 
 /** All published content merged, newest first. */
 export const headlinesPage = definePage({

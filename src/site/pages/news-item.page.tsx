@@ -5,8 +5,8 @@ import { categoryLabel } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { NotFound } from '#platform/errors.ts'
 import { MissingItemBody } from '../components/feedback/missing-item-body.tsx'
+import { articleHead, ReadingView } from '../components/reading/reading-view.tsx'
 import { definePage } from '../page/page.ts'
-import { articleHead, ReadingView } from './reading-view.tsx'
 
 /** A news item, or an article of category news: headlines lead both here (DECISIONS 3). */
 export const newsItemPage = definePage({

@@ -6,10 +6,10 @@ import { SIGNUP_RECEIVED } from '../components/forms/forms.ts'
 import { SignupForm } from '../components/forms/signup-form.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
 import { SectionHeading } from '../components/layout/section-heading.tsx'
+import { addressOf } from '../page/address-of.ts'
 import { LIST_LENGTH, toCursor } from '../page/list-cursor.ts'
 import { definePage } from '../page/page.ts'
 import { breadcrumbs } from '../page/structured-data.ts'
-import { addressOf } from '../server/page-key.ts'
 
 /** What subscribers get, the signup, and every issue so far. */
 export const newsletterPage = definePage({

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressOf, type MatchedPage, toPageRequest } from './page-key.ts'
+import { addressOf } from '../page/address-of.ts'
+import { type MatchedPage, toPageRequest } from './page-key.ts'
 
 const DECLARED = ['category', 'page']
 const matched: MatchedPage = {

@@ -1,3 +1,4 @@
+import { addressOf } from '../page/address-of.ts'
 import type { Page } from '../page/page.ts'
 
 export type MatchedPage = { page: Page; params: Record<string, string> }
@@ -25,10 +26,4 @@ export function toPageRequest(matched: MatchedPage, path: string, rawQuery: stri
     }
   }
   return { ...matched, path, query, key: addressOf(path, query) }
-}
-
-/** A path with its query, encoded in one way only. */
-export function addressOf(path: string, query: Record<string, string>): string {
-  const text = new URLSearchParams(query).toString()
-  return text === '' ? path : `${path}?${text}`
 }

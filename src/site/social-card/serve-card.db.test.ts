@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { trashContent } from '#content/commands/trash-content.ts'
 import { contentTypeNames } from '#content/types/registry.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { cardPath } from './card-path.ts'
+import { cardPath } from '../page/card-path.ts'
 
 let app: TestApp
 beforeAll(async () => {

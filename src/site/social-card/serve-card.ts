@@ -9,7 +9,7 @@ import { drawJpeg } from '#media/images/image-tool.ts'
 import type { PublicDb } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { getPublicSettings } from '#settings/settings.queries.ts'
-import { cardPath } from './card-path.ts'
+import { cardPath } from '../page/card-path.ts'
 import { drawCard } from './draw-card.ts'
 
 const PATH = new RegExp(`^/card/(${contentTypeNames.join('|')})-([1-9]\\d{0,8})\\.jpg$`)

@@ -8,10 +8,10 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { TextCards } from '../../components/information/text-cards.tsx'
 import { PageHeading } from '../../components/layout/page-heading.tsx'
 import { SectionHeading } from '../../components/layout/section-heading.tsx'
+import { addressOf } from '../../page/address-of.ts'
 import { LIST_LENGTH } from '../../page/list-cursor.ts'
 import { definePage } from '../../page/page.ts'
 import { breadcrumbs } from '../../page/structured-data.ts'
-import { addressOf } from '../../server/page-key.ts'
 
 const FEATURED = [
   {

@@ -2,9 +2,9 @@ import { contentTypeOf } from '#content/types/registry.ts'
 import { MissingItemBody } from '../../components/feedback/missing-item-body.tsx'
 import { BookHero } from '../../components/media/book-hero.tsx'
 import { OrderSection } from '../../components/media/order-section.tsx'
+import { ReadingView } from '../../components/reading/reading-view.tsx'
 import { definePage } from '../../page/page.ts'
 import { bookData } from '../../page/structured-data.ts'
-import { ReadingView } from '../reading-view.tsx'
 import { loadMediaItem, mediaHead } from './load-media.ts'
 
 export const bookPage = definePage({

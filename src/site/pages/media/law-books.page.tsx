@@ -5,8 +5,8 @@ import { BookCard } from '../../components/media/book-card.tsx'
 import { BooksHero } from '../../components/media/books-hero.tsx'
 import { MediaRows } from '../../components/media/media-rows.tsx'
 import { OrderSection } from '../../components/media/order-section.tsx'
+import { addressOf } from '../../page/address-of.ts'
 import { definePage } from '../../page/page.ts'
-import { addressOf } from '../../server/page-key.ts'
 import { loadMediaList, mediaListHead } from './load-media.ts'
 
 const LIST = {

@@ -9,11 +9,11 @@ import {
 import { type ContentTypeName, contentTypeOf } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
+import { itemHead } from '../../components/reading/reading-view.tsx'
 import { LIST_LENGTH, toCursor } from '../../page/list-cursor.ts'
 import type { PageContext } from '../../page/page.ts'
 import type { PageHead } from '../../page/page-head.ts'
 import { breadcrumbs } from '../../page/structured-data.ts'
-import { itemHead } from '../reading-view.tsx'
 
 type Query = Record<string, string>
 

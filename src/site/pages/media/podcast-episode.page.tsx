@@ -2,9 +2,9 @@ import { contentTypeOf } from '#content/types/registry.ts'
 import { MissingItemBody } from '../../components/feedback/missing-item-body.tsx'
 import { AudioPlayer } from '../../components/media/audio-player.tsx'
 import { EpisodeHero } from '../../components/media/episode-hero.tsx'
+import { ReadingView } from '../../components/reading/reading-view.tsx'
 import { definePage } from '../../page/page.ts'
 import { episodeData } from '../../page/structured-data.ts'
-import { ReadingView } from '../reading-view.tsx'
 import { loadMediaItem, mediaHead } from './load-media.ts'
 
 export const podcastEpisodePage = definePage({

@@ -1,9 +1,9 @@
 import { contentTypeOf } from '#content/types/registry.ts'
 import { MissingItemBody } from '../../components/feedback/missing-item-body.tsx'
 import { VideoFacade } from '../../components/media/video-facade.tsx'
+import { ReadingView } from '../../components/reading/reading-view.tsx'
 import { definePage } from '../../page/page.ts'
 import { videoData } from '../../page/structured-data.ts'
-import { ReadingView } from '../reading-view.tsx'
 import { loadMediaItem, mediaHead } from './load-media.ts'
 
 export const videoPage = definePage({

@@ -4,8 +4,8 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { PageHeading } from '../../components/layout/page-heading.tsx'
 import { Overlay } from '../../components/media/overlay.tsx'
 import { VideoCard } from '../../components/media/video-card.tsx'
+import { addressOf } from '../../page/address-of.ts'
 import { definePage } from '../../page/page.ts'
-import { addressOf } from '../../server/page-key.ts'
 import { loadMediaList, mediaListHead } from './load-media.ts'
 
 const LIST = {

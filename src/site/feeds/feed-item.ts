@@ -3,6 +3,7 @@ import { categoryLabel } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { cardPath } from '../page/card-path.ts'
 import type { PageContext } from '../page/page.ts'
+import { siteTypeOf } from '../types/site-types.ts'
 
 /** One item as every feed tells it: all addresses absolute. */
 export type FeedItem = ReturnType<typeof feedItem>
@@ -11,8 +12,7 @@ export function feedItem(item: ContentWithText, { origin, settings }: PageContex
   const type = contentTypeOf(item)
   const url = origin + type.itemPath(item)
   const people = item.authors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim())
-  // A book names its author in a field of its own.
-  const names = [...new Set(item.type === 'book' ? [...people, item.details.author] : people)].filter(Boolean)
+  const names = [...new Set([...people, ...siteTypeOf(item).furtherAuthors(item)])].filter(Boolean)
   return {
     /** Permanent, whatever happens to the title, the slug or the scheme. */
     id: `tag:${new URL(origin).hostname},2026:${item.type}/${item.id}`,

@@ -1,9 +1,15 @@
+import { siteTypes } from '../types/site-types.ts'
+
+const RSS = 'application/rss+xml'
+const byTitle = [
+  ...siteTypes
+    .flatMap(({ feeds }) => feeds)
+    .map(({ path, name }) => ({ href: path, type: RSS, title: name })),
+  { href: '/podcast.xml', type: RSS, title: 'Podcast' },
+].toSorted((a, b) => a.title.localeCompare(b.title, 'en-GH'))
 const FEEDS = [
-  { href: '/feed.xml', type: 'application/rss+xml', title: 'Everything' },
-  { href: '/articles/feed.xml', type: 'application/rss+xml', title: 'Articles' },
-  { href: '/news/feed.xml', type: 'application/rss+xml', title: 'Legal News' },
-  { href: '/opinions/feed.xml', type: 'application/rss+xml', title: 'Legal Opinions' },
-  { href: '/podcast.xml', type: 'application/rss+xml', title: 'Podcast' },
+  { href: '/feed.xml', type: RSS, title: 'Everything' },
+  ...byTitle,
   { href: '/atom.xml', type: 'application/atom+xml', title: 'Everything (Atom)' },
   { href: '/feed.json', type: 'application/feed+json', title: 'Everything (JSON Feed)' },
 ]

@@ -1,6 +1,8 @@
 import { listWithText } from '#content/queries/public-feeds.queries.ts'
-import { type ContentTypeName, contentTypeNames } from '#content/types/registry.ts'
+import { type ContentTypeName, contentTypeNames, contentTypes } from '#content/types/registry.ts'
 import type { Page } from '../page/page.ts'
+import type { TypeFeed } from '../types/site-type.ts'
+import { siteTypeOf } from '../types/site-types.ts'
 import { feedItem } from './feed-item.ts'
 import { defineTextDocument, latest } from './text-document.ts'
 import { Xml } from './xml.ts'
@@ -8,20 +10,14 @@ import { Xml } from './xml.ts'
 const { element, cdata } = Xml
 export const FEED_LENGTH = 50
 
-type Feed = { path: string; name: string; listPath: string; types?: ContentTypeName[]; category?: string }
+type Feed = TypeFeed & { listPath: string; types?: ContentTypeName[] }
 
-/** RSS 2.0 (FORMATS §3.1): everything, and one for each of the reading lists. */
+/** RSS 2.0 (FORMATS §3.1): everything, and what types have of their own. */
 export const rssFeeds: Page[] = [
   rssFeed({ path: '/feed.xml', name: 'all', listPath: '/headlines' }),
-  rssFeed({ path: '/articles/feed.xml', name: 'Articles', listPath: '/articles', types: ['article'] }),
-  rssFeed({ path: '/news/feed.xml', name: 'Legal News', listPath: '/news', types: ['newsletter'] }),
-  rssFeed({
-    path: '/opinions/feed.xml',
-    name: 'Legal Opinions',
-    listPath: '/legal-opinions',
-    types: ['article'],
-    category: 'opinion',
-  }),
+  ...contentTypes.flatMap(({ name, listPath }) =>
+    siteTypeOf({ type: name }).feeds.map((feed) => rssFeed({ listPath, ...feed, types: [name] })),
+  ),
 ]
 
 function rssFeed({ path, name, listPath, types, category }: Feed): Page {

@@ -3,7 +3,7 @@ import css from './message.module.css'
 import { Message } from './message.tsx'
 
 type Props = {
-  title: `${'Article' | 'News' | 'Podcast' | 'Video' | 'Book'} Not Found`
+  title: string
   text: string
   backHref: string
   backLabel: string

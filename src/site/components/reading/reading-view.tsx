@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
-import { categoryLabel } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import type { PageContext } from '../../page/page.ts'
-import type { PageHead } from '../../page/page-head.ts'
-import { shareImage } from '../../page/share-image.ts'
-import { articleData, breadcrumbs } from '../../page/structured-data.ts'
 import { Comments } from '../forms/comments.tsx'
 import type { PublicComment } from '../site-data.ts'
 import { ArticleHero } from './article-hero.tsx'
@@ -63,34 +59,4 @@ export function ReadingView({
       <Comments item={item} comments={comments} settings={context.settings} received={received} />
     </>
   )
-}
-
-/** What is told of every item to search engines and messengers. */
-export function itemHead(item: PublishedContent): PageHead {
-  return {
-    title: item.title,
-    description: item.description,
-    type: 'article',
-    image: shareImage(item),
-    publishedAt: item.publishedAt,
-    updatedAt: item.updatedAt,
-    authors: item.authors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim()),
-    section: categoryLabel(contentTypeOf(item), item.category),
-  }
-}
-
-/** What is told of an article or news item. */
-export function articleHead(
-  item: PublishedContent<'article' | 'newsletter'>,
-  list: { name: string; path: string },
-  context: PageContext,
-): PageHead {
-  const path = contentTypeOf(item).itemPath(item)
-  return {
-    ...itemHead(item),
-    jsonLd: [
-      articleData(item, path, context),
-      breadcrumbs([{ name: 'Home', path: '/' }, list, { name: item.title, path }], context),
-    ],
-  }
 }

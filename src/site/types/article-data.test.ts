@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import { noDonation } from '#settings/settings.schema.ts'
-import type { PageContext } from './page.ts'
-import { articleData, breadcrumbs, organisation } from './structured-data.ts'
+import type { PageContext } from '../page/page.ts'
+import { breadcrumbs, organisation } from '../page/structured-data.ts'
+import { articleData } from './article-data.ts'
 
 const socialMedia = {
   ...{ facebook: 'https://facebook.com/nyansapo', twitter: null, linkedin: null, whatsapp: null },

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { toContent } from '#content/model/to-content.ts'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import type { ContentTypeName, DetailsOf, FactsOf } from '#content/types/registry.ts'
-import type { PageContext } from './page.ts'
-import { bookData, episodeData, videoData, website } from './structured-data.ts'
+import type { PageContext } from '../page/page.ts'
+import { website } from '../page/structured-data.ts'
+import { bookData } from './book.site.tsx'
+import { episodeData } from './podcast.site.tsx'
+import { videoData } from './video.site.tsx'
 
 const context = {
   origin: 'https://law.example',

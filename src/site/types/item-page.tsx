@@ -1,0 +1,94 @@
+import { listApprovedComments } from '#comments/comments.queries.ts'
+import { contentId } from '#content/model/content.schema.ts'
+import { getPublished, type PublishedContent } from '#content/queries/public-content.queries.ts'
+import { type ContentType, categoryLabel } from '#content/types/content-type.ts'
+import { type ContentTypeName, contentTypeOf } from '#content/types/registry.ts'
+import type { PublicDb } from '#platform/db.ts'
+import { NotFound } from '#platform/errors.ts'
+import { badgeOf } from '../components/cards/badge-of.ts'
+import { MissingItemBody } from '../components/feedback/missing-item-body.tsx'
+import { ReadingView } from '../components/reading/reading-view.tsx'
+import { definePage, type Page, type PageContext } from '../page/page.ts'
+import type { PageHead } from '../page/page-head.ts'
+import { shareImage } from '../page/share-image.ts'
+import { breadcrumbs } from '../page/structured-data.ts'
+import type { ItemFace } from './site-type.ts'
+
+/**
+ * The page of one item, with its comments.
+ * @param types whose items may have their page here: an article of category news stands under the news (DECISIONS 3)
+ */
+export function defineItemPage<Name extends ContentTypeName>(
+  type: ContentType,
+  types: readonly Name[],
+  face: ItemFace<Name>,
+): Page {
+  const { Picture, Foot } = face
+  const { back, share, missing } = type.words
+  const toList = { backHref: type.listPath, backLabel: back }
+  return definePage({
+    path: `${type.itemsPath}/:id/:slug?`,
+    query: ['comment'],
+    load: ({ db, params, query }) => loadItem(db, types, params.id, query.comment),
+    // What has its page elsewhere is sent there.
+    canonical: ({ item }) => contentTypeOf(item).itemPath(item),
+    head: ({ item }, context) => itemHead(item, { name: face.crumb, path: type.listPath }, context, face),
+    tags: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
+    View: ({ data, context }) => (
+      <>
+        <ReadingView
+          {...data}
+          {...toList}
+          context={context}
+          badge={face.badge ?? badgeOf(data.item).label}
+          shareLabel={share}
+          byline={face.hasByline?.(data.item) ?? true}
+          picture={Picture && <Picture item={data.item} />}
+        />
+        {Foot && <Foot item={data.item} context={context} />}
+      </>
+    ),
+    missingTitle: missing.title,
+    Missing: () => <MissingItemBody {...missing} {...toList} />,
+  })
+}
+
+/** One item with its approved comments. @throws NotFound, Gone */
+async function loadItem<Name extends ContentTypeName>(
+  db: PublicDb,
+  types: readonly Name[],
+  rawId: string,
+  comment: string | undefined,
+) {
+  const id = contentId.safeParse(rawId).data
+  if (!id) throw new NotFound('No such id.')
+  // One after the other: of what is not there nobody asks for the comments.
+  const item = await getPublished(db, types, id)
+  const comments = await listApprovedComments(db, id)
+  return { item, comments, received: comment === 'received' }
+}
+
+/** What is told of an item to search engines and messengers. */
+function itemHead<Name extends ContentTypeName>(
+  item: PublishedContent<Name>,
+  list: { name: string; path: string },
+  context: PageContext,
+  { kind = 'article', jsonLd }: Pick<ItemFace<Name>, 'kind' | 'jsonLd'>,
+): PageHead {
+  const type = contentTypeOf(item)
+  const path = type.itemPath(item)
+  return {
+    title: item.title,
+    description: item.description,
+    type: kind,
+    image: shareImage(item),
+    publishedAt: item.publishedAt,
+    updatedAt: item.updatedAt,
+    authors: item.authors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim()),
+    section: categoryLabel(type, item.category),
+    jsonLd: [
+      jsonLd(item, path, context),
+      breadcrumbs([{ name: 'Home', path: '/' }, list, { name: item.title, path }], context),
+    ],
+  }
+}

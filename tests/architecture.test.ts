@@ -37,7 +37,7 @@ const READS_ENVIRONMENT: Record<string, string> = {
   [CONFIG]: 'the one place where settings come from',
   'src/platform/embedded-postgres/identity.ts': 'hands PATH, and nothing else, to PostgreSQL’s own programs',
 }
-const ROLES = ['schema', 'tables', 'queries', 'policy', 'routes', 'page', 'island', 'letter', 'job']
+const ROLES = ['schema', 'tables', 'queries', 'policy', 'routes', 'page', 'site', 'island', 'letter', 'job']
 const TEST_ROLES = ['test', 'db.test', 'e2e', 'fixture', 'testing', 'bench']
 const JUNK_DRAWERS = ['utils', 'util', 'helpers', 'common', 'misc', 'shared', 'lib']
 const MOST_LINES = 300
@@ -227,7 +227,7 @@ test('a file’s name says what it is: kebab-case, with a role we know', () => {
     return path.startsWith('migrations/') ? !migration.test(base) : !known.test(base)
   })
   expect(odd).toEqual([])
-  const drawn = inSource.filter(({ path }) => /\.(?:page|island|letter)\.ts$/.test(path))
+  const drawn = inSource.filter(({ path }) => /\.(?:page|site|island|letter)\.ts$/.test(path))
   expect(drawn.map(({ path }) => path)).toEqual([])
 })
 

@@ -7,11 +7,11 @@ import type { PublicDb } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { badgeOf } from '../components/cards/badge-of.ts'
 import { MissingItemBody } from '../components/feedback/missing-item-body.tsx'
-import { ReadingView } from '../components/reading/reading-view.tsx'
 import { definePage, type Page, type PageContext } from '../page/page.ts'
 import type { PageHead } from '../page/page-head.ts'
 import { shareImage } from '../page/share-image.ts'
 import { breadcrumbs } from '../page/structured-data.ts'
+import { ReadingView } from './reading-view.tsx'
 import type { ItemFace } from './site-type.ts'
 
 /**

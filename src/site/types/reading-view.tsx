@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
-import type { PageContext } from '../../page/page.ts'
-import { Comments } from '../forms/comments.tsx'
-import type { PublicComment } from '../site-data.ts'
-import { ArticleHero } from './article-hero.tsx'
-import { Byline } from './byline.tsx'
-import { readingMinutes } from './reading-minutes.ts'
-import { RichText } from './rich-text.tsx'
-import { ShareLinks } from './share-links.tsx'
+import { Comments } from '../components/forms/comments.tsx'
+import { ArticleHero } from '../components/reading/article-hero.tsx'
+import { Byline } from '../components/reading/byline.tsx'
+import { readingMinutes } from '../components/reading/reading-minutes.ts'
+import { RichText } from '../components/reading/rich-text.tsx'
+import { ShareLinks } from '../components/reading/share-links.tsx'
+import type { PublicComment } from '../components/site-data.ts'
+import type { PageContext } from '../page/page.ts'
 
 type Props = {
   item: PublishedContent

@@ -78,16 +78,12 @@ export async function createApp(config: Config, connection: Connection, options:
 
   const surroundings = { database, storage, files, log, assets, https, strictPolicy }
   const routes = routesOf({ ...surroundings, api, pages, forms, beats, readerStream })
-  const server = createHttpServer({
-    first: (req, res) => pages.serveCached(req, res),
-    route: createRouter(routes, {
-      headers,
-      refuse: (req, res) => pages.refuse(req, res),
-      notFound: (req, res, target) => pages.serveNotFound(req, res, target),
-    }),
-    fail: (req, res, requestId) => pages.fail(req, res, requestId),
-    log,
+  const router = createRouter(routes, {
+    headers,
+    refuse: (req, res) => pages.refuse(req, res),
+    notFound: (req, res, target) => pages.serveNotFound(req, res, target),
   })
+  const server = serverOf(pages, router, log)
 
   async function stop(): Promise<void> {
     readerStream.close()
@@ -101,6 +97,16 @@ export async function createApp(config: Config, connection: Connection, options:
     await database.close()
   }
   return { ...prepared, server, pages, stop }
+}
+
+/** Pages from memory come before the router; what fails gets a page too. */
+function serverOf(pages: PageServer, route: ReturnType<typeof createRouter>, log: Log): Server {
+  return createHttpServer({
+    first: (req, res) => pages.serveCached(req, res),
+    route,
+    fail: (req, res, requestId) => pages.fail(req, res, requestId),
+    log,
+  })
 }
 
 /** What readers' forms may do: these commands, and no handle on the database. */

@@ -16,7 +16,7 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]()
 })
 
-type Happening = 'deaf' | 'hearing again' | Activity
+type Happening = 'disconnected' | 'reconnected' | Activity
 
 /** What a listener is told from now on, one after another; asking waits for the next. */
 function listenFrom(feed: ActivityFeed) {
@@ -28,8 +28,8 @@ function listenFrom(feed: ActivityFeed) {
   }
   const stop = feed.listen({
     onActivity: tell,
-    onDisconnect: () => tell('deaf'),
-    onReconnect: () => tell('hearing again'),
+    onDisconnect: () => tell('disconnected'),
+    onReconnect: () => tell('reconnected'),
   })
   return {
     told,
@@ -97,14 +97,14 @@ test('a change of another process is heard', async () => {
   listener.stop()
 })
 
-test('a cut connection is told at once, hearing again is told too, and changes are heard again', async () => {
+test('a cut connection is told at once, a new one is told too, and changes are heard again', async () => {
   const listener = listenFrom(feed)
 
   for (let round = 1; round <= 3; round++) {
     const [row] = await killListeners()
     expect(row!.killed).toBeGreaterThanOrEqual(1)
-    expect(await listener.next()).toBe('deaf')
-    expect(await listener.next()).toBe('hearing again')
+    expect(await listener.next()).toBe('disconnected')
+    expect(await listener.next()).toBe('reconnected')
     await notifyFromElsewhere(round)
     expect(await listener.next()).toMatchObject({ id: round })
   }

@@ -8,7 +8,7 @@ type Listener = {
   onActivity?(activity: Activity): void
   /** Changes may be passing by unheard: what is remembered may be old. */
   onDisconnect?(): void
-  /** Hearing again; what happened meanwhile is unknown. */
+  /** Connected again; what happened meanwhile is unknown. */
   onReconnect?(): void
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { asksFor } from './open-api.ts'
 
 /**
- * Parses a JSON body with a schema, once, at the door; its type is the typed client's type, and the API's description
+ * Parses a JSON body with a schema, once, where it comes in; its type is the typed client's type, and the API's description
  * is drawn from it.
  * @throws ZodError for what does not fit; HTTPException 400 for broken JSON
  */

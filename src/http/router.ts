@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createPathMatcher } from './create-path-matcher.ts'
 import { parseRequestTarget, type RequestTarget } from './parse-request-target.ts'
-import { createPathMatcher } from './path-matcher.ts'
 
 /**
  * What an answer is; its security headers follow from it (`headersByKind`). A `resource` is what pages are made of, a

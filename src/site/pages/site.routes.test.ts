@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPathMatcher } from '#http/path-matcher.ts'
+import { createPathMatcher } from '#http/create-path-matcher.ts'
 import { pages } from './site.routes.ts'
 
 test('no two pages of the site have one address, and none is hidden behind an earlier one', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPathMatcher } from './path-matcher.ts'
+import { createPathMatcher } from './create-path-matcher.ts'
 
 const PATHS = ['/', '/things', '/thing/:id/:slug?', '/feed.xml', '/topics/*', '/api', '/api/**'] as const
 const match = createPathMatcher(PATHS.map((path) => [path, path] as const))

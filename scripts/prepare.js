@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ export function projectNode() {
 /** Installs and builds what is missing or old. Ends the process with a clear line when that fails. */
 export async function prepare() {
   install()
-  build()
+  await build()
 }
 
 /** `npm ci`, when the lock file is not the one that was installed. */
@@ -32,12 +32,16 @@ export function install() {
   writeFileSync(INSTALLED, lock)
 }
 
-function build() {
+/** Builds, when a source is not as it was built. */
+export async function build() {
   const sources = digestOf(SOURCES)
   if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sources) return
   say('Building …')
   rmSync(BUILT, { force: true })
-  run(projectNode(), ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'])
+  const args = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn']
+  const building = spawn(projectNode(), args, { cwd: root, stdio: 'inherit' })
+  const status = await new Promise((resolve) => building.on('close', resolve))
+  if (status !== 0) fail('The build failed; what it said stands above.')
   mkdirSync(dirname(BUILT), { recursive: true })
   writeFileSync(BUILT, sources)
 }

@@ -1,7 +1,7 @@
 import { newContentSchema } from '#content/model/content.schema.ts'
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 
-type Fields = Record<string, unknown> & { details: Record<string, unknown> }
+export type Fields = Record<string, unknown> & { details: Record<string, unknown> }
 
 /** Made once: making one costs more than parsing with it. */
 const schemas = Object.fromEntries(contentTypeNames.map((type) => [type, newContentSchema(type)])) as Record<

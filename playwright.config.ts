@@ -15,10 +15,15 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results/journeys',
   // Patience, not a promise: a machine that is busy with other work is no fault of ours.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   workers: 2,
-  fullyParallel: false,
+  webServer: {
+    command: `"${process.execPath}" tests/journeys/setup/serve-templates.ts`,
+    wait: { stdout: /The templates are in (?<JOURNEYS_FOLDER>.+) on (?<JOURNEYS_SOCKET>.+)/ },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
   use: {
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',

@@ -20,7 +20,7 @@ export async function signInTo(url: string): Promise<StaffClient> {
     async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
       const response = await send(method, path, body, cookie)
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-      return (await response.json()) as T
+      return (response.status === 204 ? undefined : await response.json()) as T
     },
   }
 }

@@ -138,7 +138,7 @@ test('what happens to a draft is nobody’s business outside: only changes of wh
 
   heard = []
   await ask(`/${draft.id}/publish`)
-  await ask(`/${draft.id}`, 'PATCH', { version: 3, title: 'ExpectedVersion' })
+  await ask(`/${draft.id}`, 'PATCH', { version: 3, title: 'Seen' })
   await ask(`/${draft.id}/unpublish`)
   expect(heard.map(({ action, isPublic }) => [action, isPublic])).toEqual([
     ['publish', true],

@@ -1,14 +1,9 @@
-import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { approveComment } from '#comments/approve-comment.ts'
 import { SYSTEM } from '#people/actor.ts'
 import { type Database, openDatabase } from '#platform/db.ts'
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '#platform/embedded-postgres/start-embedded-postgres.ts'
-import { type Site, startSite } from '#testing/start-site.ts'
 import { barriersOf } from './barriers.ts'
+import { expect, test } from './fixtures.ts'
 import { countTransfer } from './transfer.ts'
 
 const RECEIVED = 'Comment Submitted: Your comment has been submitted for review.'
@@ -16,25 +11,17 @@ const BLANK = 'Error: Please fill in all fields'
 /** All the script of a page whose comment form was used: BUDGETS allows 65 kB. */
 const MOST_SCRIPT = 6_000
 
-let site: Site
-let server: EmbeddedPostgres
 /** Another process on the site's database, as a second instance would be. */
 let database: Database
 let article: string
-test.beforeAll(async ({ browser }) => {
-  site = await startSite()
-  server = await startEmbeddedPostgres({ dataDir: join(site.dataDir, 'postgres') })
-  database = openDatabase(server.connection, { publicRole: true })
+test.beforeAll(async ({ site, browser }) => {
+  database = openDatabase(site.connection, { publicRole: true })
   const page = await browser.newPage()
   await page.goto(`${site.url}/articles`)
   article = (await page.locator('main article h2 a').first().getAttribute('href'))!
   await page.close()
 })
-test.afterAll(async () => {
-  await database.close()
-  await server.stop()
-  await site[Symbol.asyncDispose]()
-})
+test.afterAll(() => database.close())
 
 async function fillComment(page: Page, comment: string, name = 'Ama Mensah'): Promise<void> {
   const form = page.locator('form[action="/comments"]')
@@ -60,6 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a comment is sent, and appears on the open page of another reader once it is approved', async ({
       page,
       browser,
+      site,
     }) => {
       const other = await (await browser.newContext({ javaScriptEnabled: true })).newPage()
       await other.goto(site.url + article)
@@ -81,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       await other.context().close()
     })
 
-    test('a reader subscribes, writes to us and submits an article', async ({ page }) => {
+    test('a reader subscribes, writes to us and submits an article', async ({ page, site }) => {
       await page.goto(site.url)
       const signup = page.locator('form[action="/subscribe"]')
       await signup.getByLabel('Email Address').fill('esi@secret.example')
@@ -115,6 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('typed text outlives a server that is away, the tab being left, and a change of the page', async ({
   page,
   context,
+  site,
 }) => {
   await page.goto(site.url + article)
   await fillComment(page, 'Typed for ten minutes.')
@@ -139,6 +128,7 @@ test('typed text outlives a server that is away, the tab being left, and a chang
 
 test('what the server gives back is not renewed away when the reader comes back to the tab', async ({
   page,
+  site,
 }) => {
   await page.clock.install()
   await page.route('**/reader-form*', (route) => route.abort())
@@ -162,7 +152,10 @@ test('what the server gives back is not renewed away when the reader comes back 
   await expect(page.getByLabel('Name')).toHaveValue('Ama Mensah')
 })
 
-test('the signup says that it was sent for three seconds, and what comes next for good', async ({ page }) => {
+test('the signup says that it was sent for three seconds, and what comes next for good', async ({
+  page,
+  site,
+}) => {
   await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') })
   await page.goto(`${site.url}/newsletter`)
   await page.clock.pauseAt(new Date('2026-11-20T11:00:00Z'))
@@ -177,6 +170,7 @@ test('the signup says that it was sent for three seconds, and what comes next fo
 
 test('a page loads no script of its form before that is touched, and at most 6 kB of script in all after', async ({
   page,
+  site,
 }) => {
   const transfer = await countTransfer(page)
   await page.goto(site.url + article, { waitUntil: 'load' })
@@ -190,6 +184,7 @@ test('a page loads no script of its form before that is touched, and at most 6 k
 
 test('the forms can be used by keyboard alone, and have no barrier that axe finds, right or wrong', async ({
   page,
+  site,
 }) => {
   for (const path of [article, '/newsletter', '/submit']) {
     await page.goto(site.url + path, { waitUntil: 'load' })

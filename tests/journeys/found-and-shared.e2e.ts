@@ -1,5 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ readsOnly: true })
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
@@ -13,13 +16,7 @@ const FEEDS = [
 ]
 const MAPS = ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/articles-1.xml', '/news-sitemap.xml']
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
-
-test('the browser’s own strict parser takes every feed and sitemap', async ({ page, request }) => {
+test('the browser’s own strict parser takes every feed and sitemap', async ({ page, request, site }) => {
   for (const path of [...FEEDS, ...MAPS]) {
     const source = await (await request.get(site.url + path)).text()
     const root = await page.evaluate((text) => {
@@ -33,6 +30,7 @@ test('the browser’s own strict parser takes every feed and sitemap', async ({ 
 test('what a page says of itself to search engines is JSON, with all that its kind requires', async ({
   page,
   request,
+  site,
 }) => {
   const required: Record<string, [list: string, kind: string, fields: string[]]> = {
     article: [
@@ -70,7 +68,10 @@ test('what a page says of itself to search engines is JSON, with all that its ki
   }
 })
 
-test('pictures come in the format and size that fit, and nothing moves when they come', async ({ page }) => {
+test('pictures come in the format and size that fit, and nothing moves when they come', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 412, height: 900 })
   await page.goto(`${site.url}/law-books`)
   const cover = page.locator('main picture img').first()
@@ -103,7 +104,7 @@ function beatsOf(page: Page) {
   return beats
 }
 
-test('a visit is counted once for its tab, page by page, without a cookie', async ({ browser }) => {
+test('a visit is counted once for its tab, page by page, without a cookie', async ({ browser, site }) => {
   const context: BrowserContext = await browser.newContext({ userAgent: PHONE })
   const page = await context.newPage()
   const beats = beatsOf(page)
@@ -131,7 +132,7 @@ for (const [who, script] of [
   ],
   ['saves data', "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"],
 ] as const) {
-  test(`nothing is sent of a reader who ${who}`, async ({ page }) => {
+  test(`nothing is sent of a reader who ${who}`, async ({ page, site }) => {
     await page.addInitScript(script)
     const beats = beatsOf(page)
     await page.goto(site.url, { waitUntil: 'networkidle' })
@@ -140,7 +141,7 @@ for (const [who, script] of [
   })
 }
 
-test('the page behind a link is fetched when the pointer rests on it', async ({ page }) => {
+test('the page behind a link is fetched when the pointer rests on it', async ({ page, site }) => {
   const link = page.locator('main h2 a').first()
   await expect(async () => {
     await page.goto(`${site.url}/articles`)
@@ -156,7 +157,7 @@ test('the page behind a link is fetched when the pointer rests on it', async ({ 
   }).toPass()
 })
 
-test('going back finds the list where it was left', async ({ page }) => {
+test('going back finds the list where it was left', async ({ page, site }) => {
   await page.setViewportSize({ width: 412, height: 800 })
   await page.goto(`${site.url}/articles`)
   const before = await page.evaluate(async () => {

@@ -1,12 +1,8 @@
-import { expect, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
 import { barriersOf } from './barriers.ts'
+import { expect, test } from './fixtures.ts'
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
+test.describe.configure({ mode: 'parallel' })
+test.use({ readsOnly: true })
 
 const ADDRESS = 'hello@nyansapo.example'
 const LETTERS = [
@@ -21,7 +17,7 @@ test.describe('where no mail window can open', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
   for (const [path, name] of LETTERS) {
-    test(`“${name}” leaves our address copied, and says so`, async ({ page }) => {
+    test(`“${name}” leaves our address copied, and says so`, async ({ page, site }) => {
       await page.addInitScript(() => {
         window.open = () => null
       })
@@ -34,7 +30,7 @@ test.describe('where no mail window can open', () => {
     })
   }
 
-  test('where nothing on the device takes the letter, the address is copied too', async ({ page }) => {
+  test('where nothing on the device takes the letter, the address is copied too', async ({ page, site }) => {
     await page.goto(`${site.url}/sponsors`, { waitUntil: 'load' })
     const empty = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Become a Sponsor' }).click()
@@ -44,7 +40,7 @@ test.describe('where no mail window can open', () => {
   })
 })
 
-test('where copying is not allowed either, the address is at least said', async ({ page }) => {
+test('where copying is not allowed either, the address is at least said', async ({ page, site }) => {
   await page.addInitScript(() => {
     window.open = () => null
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
@@ -58,7 +54,7 @@ test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path, name, subject] of LETTERS) {
-    test(`“${name}” is a plain mail link with the letter in it`, async ({ page }) => {
+    test(`“${name}” is a plain mail link with the letter in it`, async ({ page, site }) => {
       await page.goto(site.url + path)
       const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? ''
       const letter = new URL(href)
@@ -70,6 +66,7 @@ test.describe('with JavaScript off', () => {
 
   test('the six areas are reached from About, and each leads to the articles and the podcast', async ({
     page,
+    site,
   }) => {
     await page.goto(`${site.url}/about`)
     await page.getByRole('main').getByRole('link', { name: 'The areas of law we write about' }).click()
@@ -95,6 +92,7 @@ for (const [width, colorScheme] of [
 ] as const) {
   test(`no information page has a barrier that axe finds at ${width} px in ${colorScheme}`, async ({
     browser,
+    site,
   }) => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
     const page = await context.newPage()

@@ -1,16 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
+import type { Page } from '@playwright/test'
+import type { Site } from '#testing/start-site.ts'
 import { barriersOf } from './barriers.ts'
+import { expect, test } from './fixtures.ts'
 import { countTransfer } from './transfer.ts'
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
+test.describe.configure({ mode: 'parallel' })
+test.use({ readsOnly: true })
 
 /** Everything that a page asks of somebody else; nothing of it goes out. */
-async function listenToThirdParties(page: Page): Promise<string[]> {
+async function listenToThirdParties(page: Page, site: Site): Promise<string[]> {
   const asked: string[] = []
   await page.route(
     (url) => url.origin !== new URL(site.url).origin,
@@ -28,6 +26,7 @@ const sound = (page: Page) => page.locator('audio').evaluate((audio: HTMLAudioEl
 test.describe('podcast', () => {
   test('nothing of the sound is loaded before play; then it plays on this page, and goes on where it stopped', async ({
     page,
+    site,
   }) => {
     const sounds: string[] = []
     page.on('request', (request) => request.url().includes('.mp3') && sounds.push(request.url()))
@@ -60,7 +59,7 @@ test.describe('podcast', () => {
     await expect(play).toBeFocused()
   })
 
-  test('an episode that is pressed again stops, and another one takes its place', async ({ page }) => {
+  test('an episode that is pressed again stops, and another one takes its place', async ({ page, site }) => {
     await page.goto(`${site.url}/podcast`)
     const [first, second] = [page.locator('[data-play]').first(), page.locator('[data-play]').nth(1)]
     await first.click()
@@ -74,7 +73,7 @@ test.describe('podcast', () => {
     await expect(page.locator('audio')).toHaveCount(1)
   })
 
-  test('a sound that does not load says so', async ({ page }) => {
+  test('a sound that does not load says so', async ({ page, site }) => {
     await page.route('**/*.mp3', (route) => route.abort())
     await page.goto(`${site.url}/podcast`)
     await page.locator('[data-play]').first().click()
@@ -89,6 +88,7 @@ for (const [path, id] of [
 ] as const) {
   test(`${path} shows the card that a headline leads to, gold with an outline, for a while`, async ({
     page,
+    site,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(site.url + path)
@@ -113,7 +113,7 @@ for (const [path, id] of [
   })
 }
 
-test('?id= shows the card of that episode', async ({ page }) => {
+test('?id= shows the card of that episode', async ({ page, site }) => {
   await page.goto(`${site.url}/podcast`)
   const card = page.locator('main article').last()
   const number = (await card.getAttribute('id'))!.replace(/\D/g, '')
@@ -124,7 +124,7 @@ test('?id= shows the card of that episode', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('sound, video, opinion and order are plain links', async ({ page }) => {
+  test('sound, video, opinion and order are plain links', async ({ page, site }) => {
     await page.goto(`${site.url}/podcast`)
     await expect(page.locator('[data-play]').first()).toHaveAttribute('href', /\.mp3$/)
     // The browser's own player, in the document that it makes for a sound.
@@ -154,9 +154,10 @@ test.describe('without JavaScript', () => {
 for (const path of ['/podcast', '/videos', '/law-books', '/legal-opinions']) {
   test(`${path} costs at most 4 kB of script, 7 kB of styles and nothing of a third party`, async ({
     page,
+    site,
   }) => {
     await page.setViewportSize({ width: 412, height: 915 })
-    const elsewhere = await listenToThirdParties(page)
+    const elsewhere = await listenToThirdParties(page, site)
     const { bytes, requests } = await countTransfer(page)
     await page.goto(site.url + path, { waitUntil: 'networkidle' })
     expect(bytes.Document).toBeLessThanOrEqual(9_000)
@@ -172,7 +173,10 @@ for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
 ] as const) {
-  test(`no media page has a barrier that axe finds at ${width} px in ${colorScheme}`, async ({ browser }) => {
+  test(`no media page has a barrier that axe finds at ${width} px in ${colorScheme}`, async ({
+    browser,
+    site,
+  }) => {
     const context = await browser.newContext({
       viewport: { width, height: 800 },
       colorScheme,

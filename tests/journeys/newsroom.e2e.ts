@@ -1,21 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
-import { PASSWORD, type Site, startSite } from '#testing/start-site.ts'
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '#testing/start-site.ts'
+import { expect, test } from './fixtures.ts'
 
 const TITLE = 'Asɛm yi: a right of way across family land'
 const SLUG = 'asem-yi-a-right-of-way-across-family-land'
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
-
 test('a writer signs in, writes, publishes, edits, trashes and restores, and a reader sees each step at once', async ({
   browser,
   page: staff,
+  site,
+  faults,
 }) => {
   test.setTimeout(120_000)
-  const faults = watchForFaults(staff)
   const reader = await (await browser.newContext()).newPage()
 
   await test.step('only the right password opens the panel', async () => {
@@ -86,6 +82,7 @@ test('a writer signs in, writes, publishes, edits, trashes and restores, and a r
 
 test('every other type is written with the same form, and says what it still needs before it is published', async ({
   page,
+  site,
 }) => {
   await page.goto(`${site.url}/admin/podcasts`)
   await signIn(page)
@@ -110,25 +107,6 @@ test('every other type is written with the same form, and says what it still nee
   }
 })
 
-test('the sample content is removed with one click, and the site says so truthfully', async ({
-  page,
-  browser,
-}) => {
-  const own = await startSite()
-  const reader = await (await browser.newContext()).newPage()
-  await page.goto(`${own.url}/admin/settings`)
-  await signIn(page)
-  await page.getByRole('button', { name: 'Remove sample content' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Remove/ })
-    .click()
-  await expect(page.getByText(/no sample content/i)).toBeVisible()
-  await reader.goto(`${own.url}/articles`)
-  await expect(reader.getByRole('heading', { name: 'Articles Coming Soon' })).toBeVisible()
-  await own[Symbol.asyncDispose]()
-})
-
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password').first().fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -147,14 +125,4 @@ async function writeBody(page: Page, text: string): Promise<void> {
   await editor.click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
-}
-
-/** Errors in the console, among them what the content security policy refused. */
-function watchForFaults(page: Page): string[] {
-  const faults: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text())
-  })
-  page.on('pageerror', (error) => faults.push(error.message))
-  return faults
 }

@@ -1,5 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ readsOnly: true })
 
 /** BUDGETS: how far things may move while a page comes in; Chromium's own measure. */
 const MOST_SHIFT = 0.01
@@ -9,10 +12,8 @@ const PAGES = [
   '/no-such-page',
 ]
 
-let site: Site
 let items: string[]
-test.beforeAll(async () => {
-  site = await startSite()
+test.beforeAll(async ({ site }) => {
   items = await Promise.all(
     ['articles', 'news', 'podcasts', 'videos', 'books'].map(async (part) => {
       const map = await (await fetch(`${site.url}/sitemap/${part}-1.xml`)).text()
@@ -20,11 +21,11 @@ test.beforeAll(async () => {
     }),
   )
 })
-test.afterAll(() => site[Symbol.asyncDispose]())
 
 for (const width of [412, 1280]) {
   test(`nothing moves while a page comes in at ${width} px, though its pictures and its font come last`, async ({
     page,
+    site,
   }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 915 })

@@ -1,15 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
-import { signInTo } from '#testing/staff-client.ts'
-import { type Site, startSite } from '#testing/start-site.ts'
+import type { Page } from '@playwright/test'
+import type { Site } from '#testing/start-site.ts'
+import { expect, test } from './fixtures.ts'
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
+test.describe.configure({ mode: 'parallel' })
+test.use({ readsOnly: true })
 
 /** Everything that a page asks of somebody else; nothing of it goes out. */
-async function listenToThirdParties(page: Page): Promise<string[]> {
+async function listenToThirdParties(page: Page, site: Site): Promise<string[]> {
   const asked: string[] = []
   await page.route(
     (url) => url.origin !== new URL(site.url).origin,
@@ -24,8 +21,11 @@ async function listenToThirdParties(page: Page): Promise<string[]> {
 const dialog = (page: Page) => page.locator('dialog[open]')
 
 test.describe('overlay', () => {
-  test('a video opens in a dialog by keyboard; Esc, × and the back button close it', async ({ page }) => {
-    const elsewhere = await listenToThirdParties(page)
+  test('a video opens in a dialog by keyboard; Esc, × and the back button close it', async ({
+    page,
+    site,
+  }) => {
+    const elsewhere = await listenToThirdParties(page, site)
     await page.goto(`${site.url}/videos`, { waitUntil: 'networkidle' })
     const link = page.locator('main article h2 a').first()
     const href = await link.evaluate((element: HTMLAnchorElement) => element.href)
@@ -57,8 +57,11 @@ test.describe('overlay', () => {
     expect(elsewhere).toEqual([])
   })
 
-  test('YouTube is asked only by the click that names it, and stops with the dialog', async ({ page }) => {
-    const elsewhere = await listenToThirdParties(page)
+  test('YouTube is asked only by the click that names it, and stops with the dialog', async ({
+    page,
+    site,
+  }) => {
+    const elsewhere = await listenToThirdParties(page, site)
     await page.goto(`${site.url}/videos`)
     await page.locator('main article h2 a').first().click()
     await expect(dialog(page).getByRole('link', { name: /^Play from YouTube/ })).toBeVisible()
@@ -81,7 +84,7 @@ test.describe('overlay', () => {
     await expect(page.locator('dialog iframe')).toBeVisible()
   })
 
-  test('?id= opens that video, and closing it leaves the list', async ({ page }) => {
+  test('?id= opens that video, and closing it leaves the list', async ({ page, site }) => {
     await page.goto(`${site.url}/videos`)
     const card = page.locator('main article').last()
     const number = (await card.getAttribute('id'))!.replace(/\D/g, '')
@@ -95,6 +98,7 @@ test.describe('overlay', () => {
 
   test('Read Full Opinion covers the screen with the opinion, its share buttons and its comments', async ({
     page,
+    site,
   }) => {
     await page.goto(`${site.url}/legal-opinions`)
     await page
@@ -111,7 +115,7 @@ test.describe('overlay', () => {
     await expect(page).toHaveURL(`${site.url}/legal-opinions`)
   })
 
-  test('where the page cannot be fetched, the link is followed', async ({ page }) => {
+  test('where the page cannot be fetched, the link is followed', async ({ page, site }) => {
     await page.goto(`${site.url}/videos`)
     const link = page.locator('main article h2 a').first()
     const href = await link.evaluate((element: HTMLAnchorElement) => element.href)
@@ -125,7 +129,7 @@ test.describe('overlay', () => {
 })
 
 test.describe('share', () => {
-  test('the link is copied where there is no share sheet, and a toast says so', async ({ browser }) => {
+  test('the link is copied where there is no share sheet, and a toast says so', async ({ browser, site }) => {
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
     const page = await context.newPage()
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }))
@@ -149,7 +153,7 @@ test.describe('share', () => {
     await context.close()
   })
 
-  test('the share sheet of the device is used where there is one', async ({ page }) => {
+  test('the share sheet of the device is used where there is one', async ({ page, site }) => {
     await page.addInitScript(() => {
       const shared: unknown[] = []
       Object.assign(window, { shared })
@@ -165,7 +169,7 @@ test.describe('share', () => {
     await expect(page.locator('.toast')).toHaveCount(0)
   })
 
-  test('a network opens in a window of 550×400, which cannot reach back', async ({ page, context }) => {
+  test('a network opens in a window of 550×400, which cannot reach back', async ({ page, context, site }) => {
     await context.route(
       (url) => url.origin !== new URL(site.url).origin,
       (route) => route.fulfill({ contentType: 'text/html', body: 'share' }),
@@ -190,7 +194,10 @@ test.describe('share', () => {
   })
 })
 
-test('Load More puts the older articles under the newer ones, says so, and vanishes', async ({ page }) => {
+test('Load More puts the older articles under the newer ones, says so, and vanishes', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.url}/articles`)
   const before = await page.locator('main article h2').allTextContents()
   const more = page.getByRole('link', { name: 'Load More Articles' })
@@ -202,43 +209,4 @@ test('Load More puts the older articles under the newer ones, says so, and vanis
   await expect(more).toHaveCount(0)
   await expect(page.locator('main article h2 a').nth(before.length)).toBeFocused()
   expect(page.url()).toBe(`${site.url}/articles`)
-})
-
-test('what was loaded stays through a live refresh, and is renewed by it', async ({ page }) => {
-  const staff = await signInTo(site.url)
-  const heard = page.waitForResponse((answer) => answer.url().endsWith('/live') && answer.ok())
-  await page.goto(`${site.url}/articles`)
-  await heard
-  await page.getByRole('link', { name: 'Load More Articles' }).click()
-  await expect(page.locator('main article')).toHaveCount(15)
-  const last = page.locator('main article h2 a').last()
-  const id = Number((await last.getAttribute('href'))!.split('/')[2])
-  const focused = page.locator('main article h2 a').nth(13)
-  await focused.focus()
-  const { version } = await staff.ask('GET', `/content/${id}`)
-  await staff.ask('PATCH', `/content/${id}`, { version, title: 'The oldest, under a new title' })
-  await expect(last).toHaveText('The oldest, under a new title')
-  await expect(focused).toBeFocused()
-  await expect(page.locator('main article')).toHaveCount(15)
-  await expect(page.getByRole('link', { name: 'Load More Articles' })).toHaveCount(0)
-  await staff.ask('POST', `/content/${id}/unpublish`, {})
-  await expect(page.locator('main article')).toHaveCount(14)
-})
-
-test('a video that plays goes on while its page is renewed', async ({ page }) => {
-  const staff = await signInTo(site.url)
-  await page.route(/youtube-nocookie/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: 'playing' }),
-  )
-  const listed = await (await fetch(`${site.url}/videos`)).text()
-  const [path, id] = /\/videos\/(\d+)\/[\w-]+/.exec(listed)!
-  const heard = page.waitForResponse((answer) => answer.url().endsWith('/live') && answer.ok())
-  await page.goto(site.url + path)
-  await heard
-  await page.getByRole('link', { name: /Play from YouTube/ }).click()
-  const player = await page.waitForSelector('main iframe')
-  const { version } = await staff.ask('GET', `/content/${id}`)
-  await staff.ask('PATCH', `/content/${id}`, { version, title: 'Heard in Accra' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heard in Accra')
-  expect(await player.evaluate((frame) => frame.isConnected)).toBe(true)
 })

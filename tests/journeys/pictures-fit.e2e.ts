@@ -1,23 +1,22 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
+import type { Page } from '@playwright/test'
+import type { Site } from '#testing/start-site.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ readsOnly: true })
 
 const WIDTHS = [360, 500, 768, 1000, 1280]
-
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
 
 for (const width of WIDTHS) {
   test(`at ${width} px a picture is asked for about as wide as it is shown: neither blurred nor paid for in vain`, async ({
     page,
+    site,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    const article = await firstWithPicture(page, '/articles', '/article/')
-    const book = await firstWithPicture(page, '/law-books', '/law-books/')
+    const article = await firstWithPicture(page, site, '/articles', '/article/')
+    const book = await firstWithPicture(page, site, '/law-books', '/law-books/')
     for (const path of ['/', '/articles', '/law-books', article, book]) {
-      const pictures = await picturesOf(page, path)
+      const pictures = await picturesOf(page, site, path)
       expect(pictures.length, path).toBeGreaterThan(0)
       for (const { name, asked, shown } of pictures) {
         expect(asked / shown, `${path}: ${name}`).toBeGreaterThan(0.93)
@@ -28,14 +27,14 @@ for (const width of WIDTHS) {
 }
 
 /** Where the first item of a list that has a picture of its own leads to. */
-async function firstWithPicture(page: Page, list: string, item: string): Promise<string> {
+async function firstWithPicture(page: Page, site: Site, list: string, item: string): Promise<string> {
   await page.goto(site.url + list)
   const card = page.locator('main article:has(picture)').first()
   return (await card.locator(`a[href^="${item}"]`).first().getAttribute('href')) ?? ''
 }
 
 /** The width that `sizes` told the browser, and the width that the picture needs to fill its place. */
-async function picturesOf(page: Page, path: string) {
+async function picturesOf(page: Page, site: Site, path: string) {
   await page.goto(site.url + path)
   return page.locator('main picture img[src^="/img/"]').evaluateAll(async (images: HTMLImageElement[]) => {
     for (const image of images) image.loading = 'eager'

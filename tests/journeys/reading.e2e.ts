@@ -1,12 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
+import type { Page } from '@playwright/test'
 import { barriersOf } from './barriers.ts'
+import { expect, test } from './fixtures.ts'
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
+test.describe.configure({ mode: 'parallel' })
+test.use({ readsOnly: true })
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
@@ -14,6 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a reader finds an article from the home page, reads it and its sources, and goes back', async ({
       page,
+      site,
     }) => {
       await page.goto(site.url)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -35,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${site.url}/articles`)
     })
 
-    test('Load More leads to the older articles and vanishes at the end', async ({ page }) => {
+    test('Load More leads to the older articles and vanishes at the end', async ({ page, site }) => {
       await page.goto(`${site.url}/articles`)
       const first = await page.locator('main article').count()
       await page.getByRole('link', { name: 'Load More Articles' }).click()
@@ -43,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Load More Articles' })).toHaveCount(0)
     })
 
-    test('the menu opens on a phone, and leads to the news', async ({ page }) => {
+    test('the menu opens on a phone, and leads to the news', async ({ page, site }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto(site.url)
       await openMenu(page)
@@ -54,6 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('headlines of news lead to the news page, and an unknown address to the 404 page', async ({
       page,
+      site,
     }) => {
       await page.goto(`${site.url}/headlines`)
       await expect(page.locator('main article').first()).toBeVisible()
@@ -75,7 +74,7 @@ for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
 ] as const) {
-  test(`no page has a barrier that axe finds at ${width} px in ${colorScheme}`, async ({ browser }) => {
+  test(`no page has a barrier that axe finds at ${width} px in ${colorScheme}`, async ({ browser, site }) => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
     const page = await context.newPage()
     await page.goto(`${site.url}/articles`)

@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type StaffClient, signInTo } from '#testing/staff-client.ts'
-import { type Site, startSite } from '#testing/start-site.ts'
+import type { Browser, Page } from '@playwright/test'
+import type { Site } from '#testing/start-site.ts'
+import { expect, test } from './fixtures.ts'
 import { openPanel } from './panel/open-panel.ts'
 
 const COMMENT = 'I was told the opposite at the police station.'
 
-let site: Site
-let staff: StaffClient
-test.beforeAll(async () => {
-  site = await startSite()
-  staff = await signInTo(site.url)
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
-
 /** Two people in two browsers: one signed in to the panel, one who reads. */
-async function openBoth(browser: Browser): Promise<{ office: Page; reader: Page }> {
+async function openBoth(browser: Browser, site: Site): Promise<{ office: Page; reader: Page }> {
   const office = await (await browser.newContext()).newPage()
   const reader = await (await browser.newContext()).newPage()
   await openPanel(office, site, '')
@@ -39,8 +31,10 @@ const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 test('published, an article appears on the list that a reader has open, who stays where they were', async ({
   browser,
+  site,
+  staff,
 }) => {
-  const { office, reader } = await openBoth(browser)
+  const { office, reader } = await openBoth(browser, site)
   const title = `Asɛm yi: what a surety signs ${Date.now()}`
   await staff.ask('POST', '/content', { type: 'article', title, body: '<p>A surety signs a bond.</p>' })
   const heard = listening(reader)
@@ -70,8 +64,12 @@ test('published, an article appears on the list that a reader has open, who stay
   await expect(stillFocused).toBeInViewport()
 })
 
-test('unpublished, an article says so on the page that a reader has open', async ({ browser }) => {
-  const { office, reader } = await openBoth(browser)
+test('unpublished, an article says so on the page that a reader has open', async ({
+  browser,
+  site,
+  staff,
+}) => {
+  const { office, reader } = await openBoth(browser, site)
   const title = `To be withdrawn ${Date.now()}`
   const { id } = await staff.ask('POST', '/content', { type: 'article', title, body: '<p>Wrong.</p>' })
   await staff.ask('POST', `/content/${id}/publish`)
@@ -92,13 +90,15 @@ test('unpublished, an article says so on the page that a reader has open', async
 
 test('approved, a comment appears under the article that others have open; what they type stays', async ({
   browser,
+  site,
+  staff,
 }) => {
-  const { office, reader } = await openBoth(browser)
+  const { office, reader } = await openBoth(browser, site)
   const typist = await (await browser.newContext()).newPage()
   const title = `Talked about ${Date.now()}`
   const { id } = await staff.ask('POST', '/content', { type: 'article', title, body: '<p>Talk.</p>' })
   await staff.ask('POST', `/content/${id}/publish`)
-  await postComment(id)
+  await postComment(site, id)
   for (const page of [reader, typist]) {
     const heard = listening(page)
     await page.goto(`${site.url}/article/${id}`)
@@ -130,8 +130,9 @@ test('approved, a comment appears under the article that others have open; what 
 
 test('activated, a poster appears on the home page that a reader has open, and goes when it is deactivated', async ({
   browser,
+  site,
 }) => {
-  const { office, reader } = await openBoth(browser)
+  const { office, reader } = await openBoth(browser, site)
   const heard = listening(reader)
   await reader.goto(site.url)
   await heard
@@ -165,6 +166,8 @@ test('activated, a poster appears on the home page that a reader has open, and g
 
 test('a new name of the site stands in the header and the footer that a reader has open, whose theme stays', async ({
   page,
+  site,
+  staff,
 }) => {
   const heard = listening(page)
   await page.goto(`${site.url}/about`)
@@ -188,7 +191,7 @@ test('a new name of the site stands in the header and the footer that a reader h
 type Named = { version: number; siteTitle: string }
 
 /** As a reader without script does. */
-async function postComment(item: number): Promise<void> {
+async function postComment(site: Site, item: number): Promise<void> {
   const body = new URLSearchParams({
     item: String(item),
     name: 'Ama Mensah',

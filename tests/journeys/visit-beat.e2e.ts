@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { signInTo } from '#testing/staff-client.ts'
-import { type Site, startSite } from '#testing/start-site.ts'
+import { expect, test } from './fixtures.ts'
 
 /** A browser that nobody steers: others are counted among the machines. */
 const PHONE =
@@ -8,14 +7,9 @@ const PHONE =
 
 type Visitor = { pageUrl: string; isActive: boolean }
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
-
 test('an open page says every 30 s that it is read, and says when its tab is hidden and seen again', async ({
   page,
+  site,
 }) => {
   const beats: { what: string; path: string }[] = []
   page.on('request', (request) => {
@@ -41,7 +35,7 @@ test('an open page says every 30 s that it is read, and says when its tab is hid
   await expect.poll(said).toEqual(['view /about', 'here /about', 'away /about', 'here /about'])
 })
 
-test('a tab that is closed is a visit that is over', async ({ browser }) => {
+test('a tab that is closed is a visit that is over', async ({ browser, site }) => {
   const staff = await signInTo(site.url)
   const seen = async () => {
     const { visitors } = await staff.ask<{ visitors: Visitor[] }>('GET', '/visitors/recent?minutes=5')

@@ -53,7 +53,7 @@ test('many are published at once; what one of them lacks is said and does not ho
 })
 
 test('an item that somebody changed since it was shown is left alone, and the list says so', async () => {
-  const seen = await app.make.published('article', { title: 'ExpectedVersion' })
+  const seen = await app.make.published('article', { title: 'Seen' })
   const changed = await app.make.published('article', { title: 'Changed' })
   await app.request(`/api/admin/content/${changed.id}`, {
     method: 'PATCH',

@@ -1,29 +1,23 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
-import { type StaffClient, signInTo } from '#testing/staff-client.ts'
-import { type Site, startSite } from '#testing/start-site.ts'
-import { barriersAtEachWidth, openPanel, watchForFaults } from './open-panel.ts'
-
-let site: Site
-let staff: StaffClient
-test.beforeAll(async () => {
-  site = await startSite()
-  staff = await signInTo(site.url)
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
+import type { Page, Route } from '@playwright/test'
+import type { StaffClient } from '#testing/staff-client.ts'
+import { expect, test } from '../fixtures.ts'
+import { barriersAtEachWidth } from './open-panel.ts'
 
 const entryOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
-const write = (title: string) => staff.ask('POST', '/content', { type: 'article', title })
+const write = (staff: StaffClient, title: string) => staff.ask('POST', '/content', { type: 'article', title })
 
 test('what somebody does appears on the open log: the action in its colour, what, whose doing, when', async ({
   page,
+  faults,
+  staff,
+  panel,
 }) => {
-  const faults = watchForFaults(page)
-  await openPanel(page, site, 'activity')
+  await panel('activity')
   await expect(page.getByRole('heading', { name: 'Activity Log', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recent Admin Activity' })).toBeVisible()
   await expect(entryOf(page, 'login').first()).toBeVisible()
 
-  const { id } = await write('Logged at once')
+  const { id } = await write(staff, 'Logged at once')
   const created = entryOf(page, 'Logged at once')
   await expect(created).toContainText('create')
   await expect(created).toContainText('article')
@@ -40,9 +34,9 @@ test('what somebody does appears on the open log: the action in its colour, what
   expect(faults).toEqual([])
 })
 
-test('the details of an entry open by keyboard, as formatted JSON', async ({ page }) => {
-  await write('With details')
-  await openPanel(page, site, 'activity')
+test('the details of an entry open by keyboard, as formatted JSON', async ({ page, panel, staff }) => {
+  await write(staff, 'With details')
+  await panel('activity')
   const entry = entryOf(page, 'With details')
   await expect(entry.locator('pre')).toBeHidden()
   await entry.locator('summary').focus()
@@ -54,9 +48,11 @@ test('the details of an entry open by keyboard, as formatted JSON', async ({ pag
 
 test('filters find entries by title, person, action and kind; where there is none it says so', async ({
   page,
+  panel,
+  staff,
 }) => {
-  await write('Found by its title')
-  await openPanel(page, site, 'activity')
+  await write(staff, 'Found by its title')
+  await panel('activity')
   await page.getByLabel('Search titles').fill('found by')
   await expect(page).toHaveURL(/q=found/)
   await expect(page.getByRole('listitem').filter({ has: page.locator('time') })).toHaveCount(1)
@@ -76,9 +72,13 @@ test('filters find entries by title, person, action and kind; where there is non
   await expect(page.getByLabel('Search people')).toHaveValue('nobody of that name')
 })
 
-test('100 entries stand in a card that scrolls, and the older ones follow', async ({ page }) => {
-  for (let index = 0; index < 105; index++) await write(`Entry ${index}`)
-  await openPanel(page, site, 'activity')
+test('100 entries stand in a card that scrolls, and the older ones follow', async ({
+  page,
+  panel,
+  staff,
+}) => {
+  for (let index = 0; index < 105; index++) await write(staff, `Entry ${index}`)
+  await panel('activity')
   const entries = page.getByRole('listitem').filter({ has: page.locator('time') })
   await expect(entries).toHaveCount(100)
   const region = page.getByRole('region', { name: 'Entries' })
@@ -88,8 +88,11 @@ test('100 entries stand in a card that scrolls, and the older ones follow', asyn
   await expect(page.getByText(/^1\d\d shown$/)).toBeVisible()
 })
 
-test('while it is read it says so, and a log that cannot be read is never an empty one', async ({ page }) => {
-  await openPanel(page, site, 'trash')
+test('while it is read it says so, and a log that cannot be read is never an empty one', async ({
+  page,
+  panel,
+}) => {
+  await panel('trash')
   await page.route('**/api/admin/activity?*', cut)
   await page.getByRole('link', { name: 'Activity Log', exact: true }).click()
   await expect(page.getByText('Loading activity logs...')).toBeVisible()
@@ -100,8 +103,8 @@ test('while it is read it says so, and a log that cannot be read is never an emp
   await expect(entryOf(page, 'login').first()).toBeVisible()
 })
 
-test('the log has no barrier that axe finds, in light and dark', async ({ page }) => {
-  await openPanel(page, site, 'activity')
+test('the log has no barrier that axe finds, in light and dark', async ({ page, panel }) => {
+  await panel('activity')
   await expect(entryOf(page, 'login').first()).toBeVisible()
   await page.locator('summary').first().click()
   expect(await barriersAtEachWidth(page)).toEqual([])

@@ -1,12 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { PASSWORD, type Site, startSite } from '#testing/start-site.ts'
+import type { Locator, Page } from '@playwright/test'
+import { PASSWORD, type Site } from '#testing/start-site.ts'
+import { expect, test } from '../fixtures.ts'
 import { pressControl } from './press-control.ts'
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite({ SAMPLE_CONTENT: '0' })
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
+test.use({ template: 'empty' })
 
 const cardOf = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words }).first()
 const bodyOf = (page: Page) => page.locator('[contenteditable=true]')
@@ -42,7 +39,7 @@ async function writeBody(page: Page): Promise<void> {
   await page.keyboard.type('The court gives its reasons')
 }
 
-async function leaveComment(id: string): Promise<void> {
+async function leaveComment(site: Site, id: string): Promise<void> {
   const body = new URLSearchParams({
     item: id,
     name: 'Esi',
@@ -59,6 +56,7 @@ async function leaveComment(id: string): Promise<void> {
 
 test('a whole morning at the desk by keyboard alone: sign in, write, create, edit, publish, moderate, trash, restore', async ({
   page,
+  site,
 }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -103,7 +101,7 @@ test('a whole morning at the desk by keyboard alone: sign in, write, create, edi
   const html = await (await fetch(site.url + path)).text()
   expect(html).toContain('>What the Act says</h2>')
   expect(html).toMatch(/<li>(?:<p>)?No offence is beyond bail/)
-  await leaveComment(/\d+/.exec(path)![0])
+  await leaveComment(site, /\d+/.exec(path)![0])
 
   await pressOn(page, menu('Comments'))
   await pressOn(page, cardOf(page, 'Clear at last.').getByRole('button', { name: 'Approve' }))
@@ -122,7 +120,7 @@ test('a whole morning at the desk by keyboard alone: sign in, write, create, edi
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the same by touch at 360 px', async ({ page }) => {
+  test('the same by touch at 360 px', async ({ page, site }) => {
     test.setTimeout(120_000)
     const TITLE = 'Written on a phone'
     const card = cardOf(page, TITLE)
@@ -162,7 +160,7 @@ test.describe('on a phone', () => {
     await card.getByRole('button', { name: 'Publish', exact: true }).tap()
     await expect(card.getByRole('button', { name: 'Published' })).toBeVisible()
     const path = (await card.getByRole('link', { name: 'View' }).getAttribute('href'))!
-    await leaveComment(/\d+/.exec(path)![0])
+    await leaveComment(site, /\d+/.exec(path)![0])
 
     await go('Comments')
     const comment = page.getByRole('article').filter({ hasText: TITLE }).first()

@@ -1,18 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
-import { openPanel, watchForFaults } from './open-panel.ts'
+import type { Page } from '@playwright/test'
+import type { Site } from '#testing/start-site.ts'
+import { expect, test } from '../fixtures.ts'
 
-let site: Site
 let article = ''
-test.beforeAll(async () => {
-  site = await startSite()
+test.beforeAll(async ({ site }) => {
   const html = await (await fetch(`${site.url}/articles`)).text()
   article = /href="(\/article\/\d+\/[\w-]+)"/.exec(html)![1]!
 })
-test.afterAll(() => site[Symbol.asyncDispose]())
 
 /** As a reader without script does. */
-async function write(name: string, comment: string): Promise<void> {
+async function write(site: Site, name: string, comment: string): Promise<void> {
   const id = /\d+/.exec(article)![0]
   const answer = await fetch(`${site.url}/comments`, { method: 'POST', ...form({ id, name, comment }) })
   if (!answer.ok) throw new Error(`The comment was not taken: ${answer.status} ${await answer.text()}`)
@@ -25,14 +22,19 @@ function form({ id, name, comment }: { id: string; name: string; comment: string
 
 const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
-test('a comment is approved, rejected and deleted, and readers see each step', async ({ page, browser }) => {
-  const faults = watchForFaults(page)
-  await write('Ama Mensah', 'Bail was refused me for want of a surety.')
+test('a comment is approved, rejected and deleted, and readers see each step', async ({
+  page,
+  browser,
+  faults,
+  site,
+  panel,
+}) => {
+  await write(site, 'Ama Mensah', 'Bail was refused me for want of a surety.')
   const reader = await (await browser.newContext()).newPage()
   await reader.goto(site.url + article)
   const shown = reader.getByText('Bail was refused me for want of a surety.')
 
-  await openPanel(page, site, 'comments?status=pending')
+  await panel('comments?status=pending')
   const card = cardOf(page, 'Bail was refused me')
   await expect(card).toContainText('Ama@example.com')
   await expect(card).toContainText('pending')
@@ -44,7 +46,7 @@ test('a comment is approved, rejected and deleted, and readers see each step', a
   await expect(card).toHaveCount(0)
   await expect(shown).toBeVisible()
 
-  await openPanel(page, site, 'comments')
+  await panel('comments')
   await expect(card).toContainText('approved')
   await expect(card.getByRole('button', { name: 'Approve' })).toBeDisabled()
   await card.getByRole('button', { name: 'Reject' }).click()
@@ -66,9 +68,11 @@ test('a comment is approved, rejected and deleted, and readers see each step', a
 
 test('with the keyboard a comment in focus is approved by A, rejected by R and deleted by D', async ({
   page,
+  panel,
+  site,
 }) => {
-  for (const n of [1, 2, 3]) await write(`Kofi ${n}`, `Keyboard comment ${n}.`)
-  await openPanel(page, site, 'comments?q=Keyboard')
+  for (const n of [1, 2, 3]) await write(site, `Kofi ${n}`, `Keyboard comment ${n}.`)
+  await panel('comments?q=Keyboard')
   await cardOf(page, 'Keyboard comment 3.').focus()
   await page.keyboard.press('a')
   await expect(cardOf(page, 'Keyboard comment 3.')).toContainText('approved')
@@ -81,9 +85,9 @@ test('with the keyboard a comment in focus is approved by A, rejected by R and d
   await expect(cardOf(page, 'Keyboard comment 1.')).toHaveCount(0)
 })
 
-test('several comments are decided about at once', async ({ page }) => {
-  for (const n of [1, 2, 3]) await write(`Esi ${n}`, `Bulk comment ${n}.`)
-  await openPanel(page, site, 'comments?q=Bulk')
+test('several comments are decided about at once', async ({ page, panel, site }) => {
+  for (const n of [1, 2, 3]) await write(site, `Esi ${n}`, `Bulk comment ${n}.`)
+  await panel('comments?q=Bulk')
   await expect(page.getByRole('button', { name: 'Approve selected' })).toBeDisabled()
   await cardOf(page, 'Bulk comment 1.').getByRole('checkbox').check()
   await cardOf(page, 'Bulk comment 3.').getByRole('checkbox').check()
@@ -100,9 +104,11 @@ test('several comments are decided about at once', async ({ page }) => {
 test('a comment that another person deleted meanwhile is said to be gone, and a lost line asks to try again', async ({
   page,
   context,
+  panel,
+  site,
 }) => {
-  await write('Yaw', 'A comment between two desks.')
-  await openPanel(page, site, 'comments?q=between')
+  await write(site, 'Yaw', 'A comment between two desks.')
+  await panel('comments?q=between')
   const card = cardOf(page, 'A comment between two desks.')
   await expect(card).toBeVisible()
   await context.setOffline(true)
@@ -114,8 +120,8 @@ test('a comment that another person deleted meanwhile is said to be gone, and a 
   await expect(card).toContainText('approved')
 })
 
-test('nothing found is said, and what the filters hide is one click away', async ({ page }) => {
-  await openPanel(page, site, 'comments?q=nobody-wrote-this')
+test('nothing found is said, and what the filters hide is one click away', async ({ page, panel }) => {
+  await panel('comments?q=nobody-wrote-this')
   await expect(page.getByText('No comments found.')).toBeVisible()
   await page.getByRole('link', { name: 'Show every comment' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()

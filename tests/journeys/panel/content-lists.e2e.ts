@@ -1,24 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type StaffClient, signInTo } from '#testing/staff-client.ts'
-import { type Site, startSite } from '#testing/start-site.ts'
-import { openPanel, watchForFaults } from './open-panel.ts'
+import type { Page } from '@playwright/test'
+import type { StaffClient } from '#testing/staff-client.ts'
+import { expect, test } from '../fixtures.ts'
 
-let site: Site
-let staff: StaffClient
-test.beforeAll(async () => {
-  site = await startSite({ SAMPLE_CONTENT: '0' })
-  staff = await signInTo(site.url)
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
+test.use({ template: 'empty' })
 
-const write = (type: string, title: string, fields: object = {}) =>
+const write = (staff: StaffClient, type: string, title: string, fields: object = {}) =>
   staff.ask('POST', '/content', {
     type,
     title,
     ...(type === 'article' ? { body: '<p>Text.</p>' } : {}),
     ...fields,
   })
-const publish = ({ id }: { id: number }) => staff.ask('POST', `/content/${id}/publish`)
+const publish = (staff: StaffClient, { id }: { id: number }) => staff.ask('POST', `/content/${id}/publish`)
 const cards = (page: Page) => page.locator('main').getByRole('article')
 const cardOf = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
@@ -33,8 +26,11 @@ const choose = async (page: Page, list: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('each empty list says so in its own words, under its plural, beside its button', async ({ page }) => {
-  const faults = watchForFaults(page)
+test('each empty list says so in its own words, under its plural, beside its button', async ({
+  page,
+  faults,
+  panel,
+}) => {
   for (const [screen, title, button, empty] of [
     ['articles', 'Articles', 'New Article', 'No articles found. Create your first one!'],
     ['podcasts', 'Podcasts', 'New Podcast', 'No podcasts found. Create your first one!'],
@@ -42,7 +38,7 @@ test('each empty list says so in its own words, under its plural, beside its but
     ['videos', 'Videos', 'New Video', 'No videos found. Create your first one!'],
     ['news', 'News', 'New News', 'No newsletters found. Create your first one!'],
   ] as const) {
-    await openPanel(page, site, screen)
+    await panel(screen)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('button', { name: button })).toBeVisible()
     await expect(page.getByText(empty)).toBeVisible()
@@ -50,34 +46,36 @@ test('each empty list says so in its own words, under its plural, beside its but
   expect(faults).toEqual([])
 })
 
-test('a card tells title, description and what its type is known by', async ({ page }) => {
-  await write('book', 'Evidence', {
+test('a card tells title, description and what its type is known by', async ({ page, panel, staff }) => {
+  await write(staff, 'book', 'Evidence', {
     description: 'For students',
     category: 'Proof',
     details: { author: 'Efua Sackey' },
   })
-  await write('podcast', 'Article 14', { details: { duration: '45 min' } })
-  await write('video', 'With a length', { details: { duration: '12 min' } })
-  await write('video', 'Without a length')
-  await write('newsletter', 'Court sits', { publishedAt: '2026-03-09T10:00:00Z' })
-  await openPanel(page, site, 'books')
+  await write(staff, 'podcast', 'Article 14', { details: { duration: '45 min' } })
+  await write(staff, 'video', 'With a length', { details: { duration: '12 min' } })
+  await write(staff, 'video', 'Without a length')
+  await write(staff, 'newsletter', 'Court sits', { publishedAt: '2026-03-09T10:00:00Z' })
+  await panel('books')
   await expect(cardOf(page, 'Evidence')).toContainText('For students')
   await expect(cardOf(page, 'Evidence')).toContainText('Efua Sackey · Proof')
-  await openPanel(page, site, 'podcasts')
+  await panel('podcasts')
   await expect(cardOf(page, 'Article 14')).toContainText('45 min')
-  await openPanel(page, site, 'videos')
+  await panel('videos')
   await expect(cardOf(page, 'With a length')).toContainText('12 min')
   await expect(cardOf(page, 'Without a length')).toContainText('N/A')
-  await openPanel(page, site, 'news')
+  await panel('news')
   await expect(cardOf(page, 'Court sits')).toContainText('March 9, 2026')
   await expect(cardOf(page, 'Court sits')).toContainText('Breaking News')
 })
 
 test('the toggle publishes and takes back, Delete moves to the trash, Undo brings it back as it was', async ({
   page,
+  panel,
+  staff,
 }) => {
-  await publish(await write('article', 'A long life'))
-  await openPanel(page, site, 'articles')
+  await publish(staff, await write(staff, 'article', 'A long life'))
+  await panel('articles')
   const card = cardOf(page, 'A long life')
   await card.getByRole('button', { name: 'Published' }).click()
   await said(page, 'Item unpublished successfully!')
@@ -96,10 +94,12 @@ test('the toggle publishes and takes back, Delete moves to the trash, Undo bring
 
 test('what cannot be done says why in the specified words, and so does a change that nobody saw', async ({
   page,
+  staff,
+  panel,
 }) => {
-  await write('article', 'Without a text', { body: '' })
-  const seen = await write('article', 'ExpectedVersion by one')
-  await openPanel(page, site, 'articles')
+  await write(staff, 'article', 'Without a text', { body: '' })
+  const seen = await write(staff, 'article', 'ExpectedVersion by one')
+  await panel('articles')
   await cardOf(page, 'Without a text').getByRole('button', { name: 'Publish', exact: true }).click()
   await said(page, 'Error updating item status')
   await expect(page.getByText(/Write the text of the article/)).toBeVisible()
@@ -119,10 +119,12 @@ test('what cannot be done says why in the specified words, and so does a change 
 
 test('many are chosen with a click, a range or all; what one lacks is listed, and Undo restores all', async ({
   page,
+  panel,
+  staff,
 }) => {
-  for (const name of ['One', 'Two', 'Three']) await write('article', `Bulk ${name}`)
-  await write('article', 'Bulk without text', { body: '' })
-  await openPanel(page, site, 'articles?q=bulk')
+  for (const name of ['One', 'Two', 'Three']) await write(staff, 'article', `Bulk ${name}`)
+  await write(staff, 'article', 'Bulk without text', { body: '' })
+  await panel('articles?q=bulk')
   await expect(cards(page)).toHaveCount(4)
   const bar = page.getByRole('region', { name: 'Selected items' })
   const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true })
@@ -156,12 +158,17 @@ test('many are chosen with a click, a range or all; what one lacks is listed, an
 
 test('search, filters and order stay in the address, find what they say, and are cleared with one button', async ({
   page,
+  panel,
+  staff,
 }) => {
-  await publish(await write('article', 'Found: zebras crossing', { category: 'opinion' }))
-  await write('article', 'Found: aardvarks', { category: 'news' })
-  await publish(await write('article', 'Found: next century', { publishedAt: '2199-01-01T08:30:00Z' }))
+  await publish(staff, await write(staff, 'article', 'Found: zebras crossing', { category: 'opinion' }))
+  await write(staff, 'article', 'Found: aardvarks', { category: 'news' })
+  await publish(
+    staff,
+    await write(staff, 'article', 'Found: next century', { publishedAt: '2199-01-01T08:30:00Z' }),
+  )
   const first = cards(page).first()
-  await openPanel(page, site, 'articles?q=found')
+  await panel('articles?q=found')
   await expect(cards(page)).toHaveCount(3)
   await choose(page, 'Order', 'Title A–Z')
   await expect(first).toContainText('aardvarks')

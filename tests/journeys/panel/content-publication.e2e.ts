@@ -1,21 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type StaffClient, signInTo } from '#testing/staff-client.ts'
-import { type Site, startSite } from '#testing/start-site.ts'
-import { barriersAtEachWidth, openPanel, watchForFaults } from './open-panel.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { barriersAtEachWidth } from './open-panel.ts'
 
-let site: Site
-let staff: StaffClient
-test.beforeAll(async () => {
-  site = await startSite({ SAMPLE_CONTENT: '0' })
-  staff = await signInTo(site.url)
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
+test.use({ template: 'empty' })
 
 const cards = (page: Page) => page.locator('main').getByRole('article')
 const formOf = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.getByText('Publication', { exact: true }) })
 
-test('a text that a reader sent in is marked, with who sent it', async ({ page }) => {
+test('a text that a reader sent in is marked, with who sent it', async ({ page, site, panel }) => {
   await page.goto(`${site.url}/submit`)
   const form = page.locator('main form').filter({ has: page.getByLabel('Full Name') })
   await form.getByLabel('Full Name').fill('Yaa Mensah')
@@ -25,7 +18,7 @@ test('a text that a reader sent in is marked, with who sent it', async ({ page }
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Submit Article' }).click()
 
-  await openPanel(page, site, 'articles?status=submitted')
+  await panel('articles?status=submitted')
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page).getByText('Submitted', { exact: true })).toBeVisible()
   await expect(cards(page)).toContainText('Sent in by Yaa Mensah · yaa@reader.example')
@@ -34,18 +27,20 @@ test('a text that a reader sent in is marked, with who sent it', async ({ page }
 
 test('the date says what it means: today if none is chosen, a custom one, and when readers see it', async ({
   page,
+  faults,
+  staff,
+  panel,
 }) => {
-  const faults = watchForFaults(page)
   const { id } = await staff.ask('POST', '/content', {
     type: 'article',
     title: 'In good time',
     body: '<p>Text.</p>',
   })
-  await openPanel(page, site, 'articles?new=1')
+  await panel('articles?new=1')
   await expect(formOf(page).getByText('Will use current date if not selected')).toBeVisible()
   await expect(formOf(page).getByRole('radio', { name: 'Published' })).toHaveCount(0)
 
-  await openPanel(page, site, `articles?edit=${id}`)
+  await panel(`articles?edit=${id}`)
   await expect(formOf(page).getByRole('radio', { name: 'Draft' })).toBeChecked()
   const date = formOf(page).getByRole('button', { name: 'Publication date' })
   await date.focus()
@@ -70,10 +65,12 @@ test('the date says what it means: today if none is chosen, a custom one, and wh
 
 test('a long list is shown in parts, says how much of it is shown, and goes on with a button', async ({
   page,
+  staff,
+  panel,
 }) => {
   for (let number = 1; number <= 25; number++)
     await staff.ask('POST', '/content', { type: 'video', title: `Video ${number}` })
-  await openPanel(page, site, 'videos?sort=title')
+  await panel('videos?sort=title')
   await expect(cards(page)).toHaveCount(20)
   await expect(page.getByText('20 of 25')).toBeVisible()
   await page.getByRole('button', { name: 'Load more' }).click()
@@ -84,8 +81,10 @@ test('a long list is shown in parts, says how much of it is shown, and goes on w
 
 test('a list that cannot be read says so and offers to try again, and is never shown as empty', async ({
   page,
+  site,
+  panel,
 }) => {
-  await openPanel(page, site, 'overview')
+  await panel('overview')
   await page.route('**/api/admin/content?type=video*', (route) => route.fulfill({ status: 422, body: 'no' }))
   await page.goto(`${site.url}/admin/videos?sort=updated`)
   await expect(page.getByText('Videos could not be read.')).toBeVisible()
@@ -97,14 +96,16 @@ test('a list that cannot be read says so and offers to try again, and is never s
 
 test('the list with a choice made, and an empty result, have no barrier that axe finds, on a phone or a desk', async ({
   page,
+  staff,
+  panel,
 }) => {
   test.setTimeout(120_000)
   await staff.ask('POST', '/content', { type: 'podcast', title: 'To be chosen' })
-  await openPanel(page, site, 'podcasts')
+  await panel('podcasts')
   await page.getByRole('checkbox', { name: 'Select To be chosen' }).click()
   await expect(page.getByText('1 selected')).toBeVisible()
   expect(await barriersAtEachWidth(page)).toEqual([])
-  await openPanel(page, site, 'podcasts?q=none+such')
+  await panel('podcasts?q=none+such')
   await expect(page.getByText('Nothing fits these filters.')).toBeVisible()
   expect(await barriersAtEachWidth(page)).toEqual([])
 })

@@ -1,15 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Page, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
-import { openPanel } from './open-panel.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ readsOnly: true })
 
 const MOST_BYTES = 350_000
-
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
 
 /** What the browser fetched of script, each once, with its size in gzip: the measure that the bound names. */
 function scriptsOf(page: Page): () => Promise<Map<string, number>> {
@@ -28,9 +24,10 @@ const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((all, one
 
 test('the first screen, signing in included, costs at most 350 kB of script; chart and editor come when they are needed', async ({
   page,
+  panel,
 }) => {
   const scripts = scriptsOf(page)
-  await openPanel(page, site, 'overview')
+  await panel('overview')
   await expect(
     page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first(),
   ).toBeVisible()

@@ -1,13 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
 import { chooseFile, EPISODE, type GivenFile, giveFiles, pdf, pictures, TOO_LARGE } from './media-files.ts'
-import { barriersAtEachWidth, openPanel, watchForFaults } from './open-panel.ts'
-
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
+import { barriersAtEachWidth, openPanel } from './open-panel.ts'
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem')
 const tile = (page: Page, name: string) => tiles(page).filter({ hasText: name }).getByRole('button')
@@ -29,9 +23,10 @@ async function put(page: Page, { name, mimeType, buffer }: GivenFile): Promise<{
 
 test('several files are dropped at once: each says how it fares, and what failed does not stop the rest', async ({
   page,
+  faults,
+  panel,
 }) => {
-  const faults = watchForFaults(page)
-  await openPanel(page, site, 'media')
+  await panel('media')
   await expect(tiles(page).first()).toBeVisible()
   const [kente, adinkra] = await pictures(page, ['kente.jpg', 'adinkra.jpg'])
   const area = page.getByText('Drop files here, or paste an image.')
@@ -50,8 +45,11 @@ test('several files are dropped at once: each says how it fares, and what failed
   expect(faults).toEqual([])
 })
 
-test('a file is found by its name and its kind, and the address keeps the search', async ({ page }) => {
-  await openPanel(page, site, 'media')
+test('a file is found by its name and its kind, and the address keeps the search', async ({
+  page,
+  panel,
+}) => {
+  await panel('media')
   await page.getByRole('searchbox', { name: 'Search the library' }).fill('illustration')
   await expect(tiles(page)).toHaveCount(3)
   await expect(page).toHaveURL(/q=illustration/)
@@ -65,9 +63,9 @@ test('a file is found by its name and its kind, and the address keeps the search
   await expect(tiles(page)).toHaveCount(4)
 })
 
-test('a file is described, renamed and its address copied', async ({ page, context }) => {
+test('a file is described, renamed and its address copied', async ({ page, context, site, panel }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openPanel(page, site, 'media')
+  await panel('media')
   const [picture] = await pictures(page, ['high-court.jpg'])
   const { url } = await put(page, picture!)
   await tile(page, 'high-court.jpg').click()
@@ -88,7 +86,7 @@ test('a file is described, renamed and its address copied', async ({ page, conte
   await page.keyboard.press('Escape')
   await expect(tile(page, 'law-courts.jpg')).toBeFocused()
 
-  await openPanel(page, site, 'articles?new=1')
+  await panel('articles?new=1')
   await page.getByRole('region', { name: 'Image' }).getByRole('button', { name: 'Library' }).click()
   const picker = page.getByRole('dialog', { name: 'Choose an image' })
   await picker.getByRole('searchbox').fill('law courts')
@@ -100,8 +98,9 @@ test('a file is described, renamed and its address copied', async ({ page, conte
 
 test('a file in use says where, with the way there, and is not deleted; an unused one goes after it is named', async ({
   page,
+  panel,
 }) => {
-  await openPanel(page, site, 'media')
+  await panel('media')
   const [shown, spare] = await pictures(page, ['shown.jpg', 'spare.jpg'])
   const { url } = await put(page, shown!)
   await put(page, spare!)
@@ -123,7 +122,7 @@ test('a file in use says where, with the way there, and is not deleted; an unuse
   await details(page).getByRole('link', { name: 'Who may use this path' }).click()
   await expect(page.getByLabel('Image address')).toHaveValue(url)
 
-  await openPanel(page, site, 'media')
+  await panel('media')
   await tile(page, 'spare.jpg').click()
   await details(page).getByRole('button', { name: 'Delete' }).click()
   const asked = page.getByRole('dialog', { name: 'Delete this file?' })
@@ -140,8 +139,10 @@ test('a file in use says where, with the way there, and is not deleted; an unuse
 test('a long library is read page by page, and shows what others upload at once', async ({
   page,
   context,
+  site,
+  panel,
 }) => {
-  await openPanel(page, site, 'media')
+  await panel('media')
   const names = Array.from({ length: 26 }, (_, index) => `exhibit-${index + 1}.jpg`)
   for (const picture of await pictures(page, names)) await put(page, picture)
   await page.getByRole('searchbox', { name: 'Search the library' }).fill('exhibit')
@@ -156,23 +157,30 @@ test('a long library is read page by page, and shows what others upload at once'
   await expect(tile(page, 'exhibit-late.jpg')).toBeVisible()
 })
 
-test('a library that cannot be read says so, and an empty one says what to do', async ({ page }) => {
-  const empty = await startSite({ SAMPLE_CONTENT: '0' })
-  await openPanel(page, empty, 'overview')
-  await page.route('**/api/admin/media?*', (route) => route.abort())
-  await page.goto(`${empty.url}/admin/media`)
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await expect(page.getByText('The library could not be read.')).toBeVisible()
-  await page.unroute('**/api/admin/media?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No files yet.')).toBeVisible()
-  await empty[Symbol.asyncDispose]()
+test.describe('with nothing in it', () => {
+  test.use({ template: 'empty', readsOnly: true })
+
+  test('a library that cannot be read says so, and an empty one says what to do', async ({
+    page,
+    panel,
+    site,
+  }) => {
+    await panel('overview')
+    await page.route('**/api/admin/media?*', (route) => route.abort())
+    await page.goto(`${site.url}/admin/media`)
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect(page.getByText('The library could not be read.')).toBeVisible()
+    await page.unroute('**/api/admin/media?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No files yet.')).toBeVisible()
+  })
 })
 
 test('an episode’s sound is uploaded, measured, heard and cleared, and fills in how long it plays', async ({
   page,
+  panel,
 }) => {
-  await openPanel(page, site, 'podcasts?new=1')
+  await panel('podcasts?new=1')
   const buttons = page.getByRole('group', { name: 'Audio' })
   await chooseFile(page, buttons.getByRole('button', { name: 'Upload' }), pdf('no-sound.pdf'))
   await expect(page.getByText('Please select an audio file (mp3, m4a or ogg)').first()).toBeVisible()
@@ -197,8 +205,8 @@ test('an episode’s sound is uploaded, measured, heard and cleared, and fills i
   await expect(sound).toHaveAttribute('src', 'https://example.com/episode.mp3')
 })
 
-test('a book’s PDF is uploaded, shows its size, and can be opened', async ({ page }) => {
-  await openPanel(page, site, 'books?new=1')
+test('a book’s PDF is uploaded, shows its size, and can be opened', async ({ page, panel }) => {
+  await panel('books?new=1')
   const buttons = page.getByRole('group', { name: 'PDF' })
   await chooseFile(page, buttons.getByRole('button', { name: 'Upload' }), pdf('land-law.pdf'))
   await expect(page.getByText('PDF uploaded successfully!')).toBeVisible()
@@ -210,9 +218,9 @@ test('a book’s PDF is uploaded, shows its size, and can be opened', async ({ p
   )
 })
 
-test('the Media screen has no barrier that axe finds, in light and in dark', async ({ page }) => {
+test('the Media screen has no barrier that axe finds, in light and in dark', async ({ page, panel }) => {
   test.setTimeout(120_000)
-  await openPanel(page, site, 'media')
+  await panel('media')
   await expect(tiles(page).first()).toBeVisible()
   expect(await barriersAtEachWidth(page)).toEqual([])
   await tiles(page).first().getByRole('button').click()

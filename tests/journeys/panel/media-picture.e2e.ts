@@ -1,15 +1,8 @@
-import { expect, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
+import { expect, test } from '../fixtures.ts'
 import { addressOf, fileAt, openForm, panelOf, upload } from './media-panel.ts'
-import { barriersAtEachWidth, watchForFaults } from './open-panel.ts'
+import { barriersAtEachWidth } from './open-panel.ts'
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
-
-test('a Drive link becomes a direct address, and what cannot be shown says so', async ({ page }) => {
+test('a Drive link becomes a direct address, and what cannot be shown says so', async ({ page, site }) => {
   const id = '1aB-cD_eFgHiJkLmNoPqRsTuVwXyZ0123'
   await page.route('https://drive.google.com/**', (route) => route.abort())
   await openForm(page, site)
@@ -27,8 +20,9 @@ test('a Drive link becomes a direct address, and what cannot be shown says so', 
 
 test('a crop is drawn by numbers and by keys, cut into a file of its own, and cut anew from the original', async ({
   page,
+  faults,
+  site,
 }) => {
-  const faults = watchForFaults(page)
   await openForm(page, site)
   const original = await upload(page)
   await panelOf(page).getByRole('button', { name: 'Crop' }).click()
@@ -77,7 +71,7 @@ test('a crop is drawn by numbers and by keys, cut into a file of its own, and cu
   expect(faults).toEqual([])
 })
 
-test('the focal point is set by click and by arrow keys', async ({ page }) => {
+test('the focal point is set by click and by arrow keys', async ({ page, site }) => {
   await openForm(page, site)
   const url = await upload(page)
   await panelOf(page).getByRole('button', { name: 'Focal point' }).click()
@@ -94,7 +88,10 @@ test('the focal point is set by click and by arrow keys', async ({ page }) => {
   expect(await fileAt(page, url)).toMatchObject({ focalX: 25, focalY: 75 })
 })
 
-test('Clear takes a new file out of storage again, and leaves one that something shows', async ({ page }) => {
+test('Clear takes a new file out of storage again, and leaves one that something shows', async ({
+  page,
+  site,
+}) => {
   await openForm(page, site)
   const unused = await upload(page)
   await panelOf(page).getByRole('button', { name: 'Clear' }).click()
@@ -120,7 +117,7 @@ test('Clear takes a new file out of storage again, and leaves one that something
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the panel and its image have no barrier that axe finds: ${colorScheme}`, async ({ page }) => {
+  test(`the panel and its image have no barrier that axe finds: ${colorScheme}`, async ({ page, site }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ colorScheme })
     await openForm(page, site)
@@ -133,7 +130,7 @@ for (const [button, ready] of [
   ['Crop', 'Apply crop'],
   ['Library', 'Choose file'],
 ] as const) {
-  test(`the dialog of “${button}” has no barrier that axe finds`, async ({ page }) => {
+  test(`the dialog of “${button}” has no barrier that axe finds`, async ({ page, site }) => {
     test.setTimeout(120_000)
     await openForm(page, site)
     await upload(page)

@@ -1,19 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { PASSWORD, type Site, startSite } from '#testing/start-site.ts'
+import { PASSWORD } from '#testing/start-site.ts'
+import { expect, test } from '../fixtures.ts'
 import { chooseFile, drawPhoto, giveFiles, PICTURE, TOO_LARGE } from './media-files.ts'
 import { addressOf, fileAt, openForm, panelOf, upload } from './media-panel.ts'
-import { watchForFaults } from './open-panel.ts'
-
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
 
 test('an image is chosen, seen and saved with the item, and another save leaves it alone', async ({
   page,
+  faults,
+  site,
 }) => {
-  const faults = watchForFaults(page)
   await openForm(page, site)
   await expect(panelOf(page).getByText('Max 5MB • JPG, PNG, WebP supported')).toBeVisible()
   const url = await upload(page)
@@ -37,6 +31,7 @@ test('an image is chosen, seen and saved with the item, and another save leaves 
 
 test('what is no image, too large or only called an image is refused in the specified words', async ({
   page,
+  site,
 }) => {
   await openForm(page, site)
   const choose = panelOf(page).getByRole('button', { name: 'Choose file' })
@@ -55,7 +50,7 @@ test('what is no image, too large or only called an image is refused in the spec
   await expect(addressOf(page)).toHaveValue('')
 })
 
-test('a photo of a phone that is too large is made smaller before it is sent', async ({ page }) => {
+test('a photo of a phone that is too large is made smaller before it is sent', async ({ page, site }) => {
   await openForm(page, site)
   const photo = await drawPhoto(page, 4000, 3000)
   expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
@@ -66,7 +61,10 @@ test('a photo of a phone that is too large is made smaller before it is sent', a
   expect(await fileAt(page, await addressOf(page).inputValue())).toMatchObject({ width: 2560, height: 1920 })
 })
 
-test('a file on its way shows how far it is, holds the saving, and can be called back', async ({ page }) => {
+test('a file on its way shows how far it is, holds the saving, and can be called back', async ({
+  page,
+  site,
+}) => {
   await openForm(page, site)
   await page.route('**/api/admin/media?name=*', () => {})
   await chooseFile(page, panelOf(page).getByRole('button', { name: 'Choose file' }), PICTURE)
@@ -84,7 +82,7 @@ test('a file on its way shows how far it is, holds the saving, and can be called
   await upload(page)
 })
 
-test('a lost connection keeps the file, and the next try sends it', async ({ page, context }) => {
+test('a lost connection keeps the file, and the next try sends it', async ({ page, context, site }) => {
   await openForm(page, site)
   await expect(panelOf(page).getByRole('button', { name: 'Choose file' })).toBeVisible()
   await context.setOffline(true)
@@ -97,7 +95,7 @@ test('a lost connection keeps the file, and the next try sends it', async ({ pag
   await expect(panelOf(page).getByText('Upload failed.')).toHaveCount(0)
 })
 
-test('a server that gives no reason is spoken for in the specified words', async ({ page }) => {
+test('a server that gives no reason is spoken for in the specified words', async ({ page, site }) => {
   await openForm(page, site)
   await page.route('**/api/admin/media?name=*', (route) =>
     route.fulfill({ status: 502, body: 'Bad gateway' }),
@@ -109,6 +107,7 @@ test('a server that gives no reason is spoken for in the specified words', async
 test('a session that ended asks for the password in place, and the upload goes on', async ({
   page,
   context,
+  site,
 }) => {
   await openForm(page, site)
   await page.getByLabel('Title').fill('Typed before the session ended')
@@ -122,6 +121,7 @@ test('a session that ended asks for the password in place, and the upload goes o
 
 test('an image is dropped on the frame or pasted; a file beside the frame does not take the page away', async ({
   page,
+  site,
 }) => {
   await openForm(page, site)
   const dropped = { ...(await drawPhoto(page, 60, 40)), name: 'dropped.jpg' }

@@ -1,15 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
-import { openPanel, watchForFaults } from './open-panel.ts'
-
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
+import type { Page } from '@playwright/test'
+import type { Site } from '#testing/start-site.ts'
+import { expect, test } from '../fixtures.ts'
 
 /** As a reader without script does. */
-async function send(kind: string, subject: string, message: string): Promise<void> {
+async function send(site: Site, kind: string, subject: string, message: string): Promise<void> {
   const body = new URLSearchParams({
     kind,
     name: 'Abena Owusu',
@@ -27,13 +21,15 @@ const cardOf = (page: Page, subject: string) =>
 
 test('a message appears on the open screen, is answered, closed, opened again and deleted', async ({
   page,
+  faults,
+  site,
+  panel,
 }) => {
-  const faults = watchForFaults(page)
-  await openPanel(page, site, 'messages')
+  await panel('messages')
   await expect(page.getByText('No messages found.')).toBeVisible()
   await expect(page.getByText('What readers send by the site’s forms appears here.')).toBeVisible()
 
-  await send('book-order', 'Two copies, please', 'Of the book on evidence.\nTo Kumasi.')
+  await send(site, 'book-order', 'Two copies, please', 'Of the book on evidence.\nTo Kumasi.')
   const card = cardOf(page, 'Two copies, please')
   await expect(card).toContainText('Book order')
   await expect(card).toContainText('To Kumasi.')
@@ -59,10 +55,12 @@ test('a message appears on the open screen, is answered, closed, opened again an
 
 test('messages are found by their words, what they are about and how far they have come', async ({
   page,
+  panel,
+  site,
 }) => {
-  await send('contact', 'A question', 'Is the library open on Saturdays?')
-  await send('sponsorship', 'An offer', 'We would like to sponsor the podcast.')
-  await openPanel(page, site, 'messages')
+  await send(site, 'contact', 'A question', 'Is the library open on Saturdays?')
+  await send(site, 'sponsorship', 'An offer', 'We would like to sponsor the podcast.')
+  await panel('messages')
   await expect(cardOf(page, 'A question')).toBeVisible()
   await page.getByLabel('Search messages').fill('LIBRARY')
   await expect(cardOf(page, 'An offer')).toHaveCount(0)
@@ -73,7 +71,7 @@ test('messages are found by their words, what they are about and how far they ha
   await expect(page).toHaveURL(/kind=sponsorship/)
   await expect(cardOf(page, 'A question')).toHaveCount(0)
   await page.goBack()
-  await openPanel(page, site, 'messages?status=done')
+  await panel('messages?status=done')
   await expect(page.getByText('No message matches the search and filters.')).toBeVisible()
   await page.getByRole('link', { name: 'Show every message' }).click()
   await expect(cardOf(page, 'An offer')).toBeVisible()

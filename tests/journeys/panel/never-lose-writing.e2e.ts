@@ -1,6 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type StaffClient, signInTo } from '#testing/staff-client.ts'
-import { PASSWORD, type Site, startSite } from '#testing/start-site.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { PASSWORD } from '#testing/start-site.ts'
+import { expect, test } from '../fixtures.ts'
 import {
   articlesTitled,
   bodyOf,
@@ -15,23 +15,17 @@ import {
   saved,
   write,
 } from './open-form.ts'
-import { barriersAtEachWidth, watchForFaults } from './open-panel.ts'
+import { barriersAtEachWidth } from './open-panel.ts'
 
-let site: Site
-let staff: StaffClient
-test.beforeAll(async () => {
-  site = await startSite({ SAMPLE_CONTENT: '0' })
-  staff = await signInTo(site.url)
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
-
-const titled = (title: string) => articlesTitled(staff, title)
+test.use({ template: 'empty' })
 
 test('a tab that crashes while somebody writes: the next opening offers the text, compares it and restores it unsaved', async ({
   context,
   page,
+  faults,
+  site,
+  staff,
 }) => {
-  const faults = watchForFaults(page)
   const item = await makeArticle(staff, 'A crashed tab')
   await openForm(page, site, `articles?edit=${item.id}`)
   await page.getByLabel('Description', { exact: true }).fill('A line about easements.')
@@ -71,6 +65,8 @@ async function keptNothing(page: Page): Promise<void> {
 test('a new item that was lost is offered on the button for a new one, and is one item in the end', async ({
   context,
   page,
+  site,
+  staff,
 }) => {
   await openForm(page, site, 'articles?new=1')
   await page.getByLabel('Title').fill('Begun and lost')
@@ -85,12 +81,14 @@ test('a new item that was lost is offered on the button for a new one, and is on
   await expect(next.getByLabel('Title')).toHaveValue('Begun and lost')
   await next.getByRole('button', { name: 'Create', exact: true }).dblclick()
   await expect(next.getByText('Item created successfully!')).toBeVisible()
-  expect(await titled('Begun and lost')).toHaveLength(1)
+  expect(await articlesTitled(staff, 'Begun and lost')).toHaveLength(1)
 })
 
 test('text from another device is offered from the server, and says from where', async ({
   browser,
   page,
+  site,
+  staff,
 }) => {
   test.setTimeout(90_000)
   const item = await makeArticle(staff, 'Two devices')
@@ -113,6 +111,8 @@ test('text from another device is offered from the server, and says from where',
 test('without a connection the line says so, and the text reaches the server by itself when it is back', async ({
   context,
   page,
+  site,
+  staff,
 }) => {
   test.setTimeout(90_000)
   const item = await makeArticle(staff, 'On a bad line')
@@ -139,6 +139,8 @@ const endSession = (context: BrowserContext) => context.clearCookies()
 test('a session that ends while somebody writes: they sign in again in place, and what waited is sent', async ({
   context,
   page,
+  site,
+  staff,
 }) => {
   test.setTimeout(90_000)
   const item = await makeArticle(staff, 'An ended session')
@@ -161,7 +163,12 @@ test('a session that ends while somebody writes: they sign in again in place, an
   await saved(page)
 })
 
-test('or they reload instead and sign in there: the text is offered', async ({ context, page }) => {
+test('or they reload instead and sign in there: the text is offered', async ({
+  context,
+  page,
+  site,
+  staff,
+}) => {
   const item = await makeArticle(staff, 'Reloaded')
   await openForm(page, site, `articles?edit=${item.id}`)
   await write(page, ' Typed before the reload.')
@@ -175,6 +182,8 @@ test('or they reload instead and sign in there: the text is offered', async ({ c
 
 test('what is discarded on leaving stays among the backups, five at most, and works on a phone by keyboard', async ({
   page,
+  site,
+  staff,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const item = await makeArticle(staff, 'Given up')

@@ -1,16 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
-import { signInTo } from '#testing/staff-client.ts'
-import { type Site, startSite } from '#testing/start-site.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
 import { barriersAtEachWidth, openPanel } from './open-panel.ts'
 
-let site: Site
 let article = ''
 /** One browser for all: axe is slow enough without signing in for each screen. */
 let page: Page
-test.beforeAll(async ({ browser }) => {
-  site = await startSite()
-  page = await (await browser.newContext()).newPage()
-  const staff = await signInTo(site.url)
+test.beforeAll(async ({ browser, site, staff }) => {
+  page = await browser.newPage()
   const { id } = await staff.ask('POST', '/content', {
     type: 'article',
     title: 'For the trash, with a title long enough to break on the narrow screen of a telephone',
@@ -30,13 +26,13 @@ test.beforeAll(async ({ browser }) => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 })
-test.afterAll(() => site[Symbol.asyncDispose]())
+test.afterAll(() => page.close())
 
 const main = (page: Page) => page.locator('main')
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click()
 
-test('signing in has no barrier that axe finds, wrong or right', async ({ page }) => {
+test('signing in has no barrier that axe finds, wrong or right', async ({ page, site }) => {
   await page.goto(`${site.url}/admin`)
   await expect(page.getByLabel('Password').first()).toBeVisible()
   expect(await barriersAtEachWidth(page)).toEqual([])
@@ -63,7 +59,9 @@ for (const [path, title] of [
   ['media', 'Media'],
   ['settings', 'Settings'],
 ] as const) {
-  test(`the screen ${title} has no barrier that axe finds on a phone or a desk, and fits a tablet`, async () => {
+  test(`the screen ${title} has no barrier that axe finds on a phone or a desk, and fits a tablet`, async ({
+    site,
+  }) => {
     await openPanel(page, site, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(
@@ -88,7 +86,9 @@ for (const [name, path, open] of [
   ['Edit Content', 'content', (page) => press(page, 'Edit Content')],
   ['Go to or find', 'overview', (page) => page.keyboard.press('Control+k')],
 ] as [string, string, (page: Page) => Promise<void>][]) {
-  test(`the dialog “${name}” has no barrier that axe finds on a phone or a desk, and fits a tablet`, async () => {
+  test(`the dialog “${name}” has no barrier that axe finds on a phone or a desk, and fits a tablet`, async ({
+    site,
+  }) => {
     await openPanel(page, site, path)
     await expect(main(page).getByRole('heading').first()).toBeVisible()
     await open(page)
@@ -98,7 +98,7 @@ for (const [name, path, open] of [
   })
 }
 
-test('the form of an item, its versions and its backups have no barrier that axe finds', async () => {
+test('the form of an item, its versions and its backups have no barrier that axe finds', async ({ site }) => {
   await openPanel(page, site, `articles?edit=${article}`)
   await expect(page.locator('[contenteditable=true]')).toBeVisible()
   expect(await barriersAtEachWidth(page)).toEqual([])

@@ -48,13 +48,3 @@ async function settled(page: Page): Promise<void> {
   }
   await expect.poll(() => page.evaluate(fading)).toBe(0)
 }
-
-/** Errors in the console, among them what the content security policy refused. */
-export function watchForFaults(page: Page): string[] {
-  const faults: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text())
-  })
-  page.on('pageerror', (error) => faults.push(error.message))
-  return faults
-}

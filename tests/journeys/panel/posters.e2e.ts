@@ -1,15 +1,14 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
 import { countTransfer } from '../transfer.ts'
-import { barriersAtEachWidth, openPanel, watchForFaults } from './open-panel.ts'
+import { barriersAtEachWidth } from './open-panel.ts'
 
 const IMAGE = 'public/hero-480.jpg'
 
-let site: Site
-test.beforeEach(async () => {
-  site = await startSite()
+test.beforeEach(async ({ staff }) => {
+  const { items } = await staff.ask<{ items: { id: number }[] }>('GET', '/posters')
+  for (const { id } of items) await staff.ask('DELETE', `/posters/${id}`)
 })
-test.afterEach(() => site[Symbol.asyncDispose]())
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const cardOf = (page: Page, title: string) =>
@@ -32,14 +31,16 @@ async function addPoster(page: Page, title: string): Promise<void> {
 test('a poster is added, replaced, deactivated, activated and deleted, and the home page follows', async ({
   page,
   browser,
+  faults,
+  site,
+  panel,
 }) => {
-  const faults = watchForFaults(page)
   // Toasts stand at the bottom: room enough for several below the cards.
   await page.setViewportSize({ width: 1280, height: 1100 })
   const reader = await (await browser.newContext()).newPage()
   const shown = (title: string) => reader.locator('main').getByRole('heading', { name: title })
   await reader.goto(site.url)
-  await openPanel(page, site, 'poster')
+  await panel('poster')
   await expect(page.getByText('No posters found. Create your first poster!')).toBeVisible()
 
   await addPoster(page, 'Moot court finals')
@@ -81,8 +82,10 @@ test('a poster is added, replaced, deactivated, activated and deleted, and the h
 test('with a poster the home page keeps within its bytes, fetches it when it comes near, and nothing jumps', async ({
   page,
   browser,
+  site,
+  panel,
 }) => {
-  await openPanel(page, site, 'poster')
+  await panel('poster')
   await addPoster(page, 'Moot court finals')
   const context = await browser.newContext({ viewport: { width: 412, height: 640 } })
   const reader = await context.newPage()
@@ -115,8 +118,9 @@ test('with a poster the home page keeps within its bytes, fetches it when it com
 
 test('the dialog asks for both fields, refuses what is no image, and keeps what was entered when a step fails', async ({
   page,
+  panel,
 }) => {
-  await openPanel(page, site, 'poster')
+  await panel('poster')
   await page.getByRole('button', { name: 'Add Poster' }).click()
   const dialog = dialogOf(page)
   const title = dialog.getByLabel('Title')
@@ -166,8 +170,9 @@ test('the dialog asks for both fields, refuses what is no image, and keeps what 
 
 test('submit is disabled while the image is on its way, and closing the dialog ends that', async ({
   page,
+  panel,
 }) => {
-  await openPanel(page, site, 'poster')
+  await panel('poster')
   await page.getByRole('button', { name: 'Add Poster' }).click()
   await dialogOf(page).getByLabel('Title').fill('Moot court finals')
   await chooseImage(page)
@@ -191,8 +196,9 @@ test('submit is disabled while the image is on its way, and closing the dialog e
 
 test('what cannot be read, changed or deleted says so in its own words, and can be tried again', async ({
   page,
+  panel,
 }) => {
-  await openPanel(page, site, 'poster')
+  await panel('poster')
   await addPoster(page, 'Moot court finals')
   const card = cardOf(page, 'Moot court finals')
   await page.route('**/api/admin/posters/**', cut)
@@ -213,8 +219,8 @@ test('what cannot be read, changed or deleted says so in its own words, and can 
   await expect(card).toBeVisible()
 })
 
-test('the screen with a poster has no barrier that axe finds', async ({ page }) => {
-  await openPanel(page, site, 'poster')
+test('the screen with a poster has no barrier that axe finds', async ({ page, panel }) => {
+  await panel('poster')
   await addPoster(page, 'Moot court finals')
   // Without the toast, which fades while axe looks.
   await page.reload()

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { markupSamples } from '#testing/markup-samples.ts'
-import { type Site, startSite } from '#testing/start-site.ts'
 import { barriersOf } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
 import { openPanel } from './open-panel.ts'
 import { emptyText, savedHtml } from './paste/paste-into.ts'
 
@@ -24,15 +24,13 @@ const BODY = [
   NOTES,
 ].join('')
 
-let site: Site
 let page: Page
-test.beforeAll(async ({ browser }) => {
-  site = await startSite()
-  page = await (await browser.newContext()).newPage()
+test.beforeAll(async ({ browser, site }) => {
+  page = await browser.newPage()
   await openPanel(page, site, 'articles?new=1')
   await text().waitFor()
 })
-test.afterAll(() => site[Symbol.asyncDispose]())
+test.afterAll(() => page.close())
 
 const text = () => page.locator('[contenteditable=true].tiptap')
 const source = () => page.getByRole('textbox', { name: /HTML code$/ })
@@ -86,6 +84,7 @@ test('every tag and every attribute that a text may have comes through the edito
 
 test('a reader sees it all without script: notes that lead there and back, colour, table, documents by a click', async ({
   browser,
+  site,
 }) => {
   await writeSource(BODY)
   await page.getByLabel('Title').fill(TITLE)
@@ -123,7 +122,9 @@ test('a reader sees it all without script: notes that lead there and back, colou
   expect(elsewhere, 'nothing of another site before a click').toEqual([])
 })
 
-test('an image is uploaded, inserted and said so; what is no image is refused in the specified words', async () => {
+test('an image is uploaded, inserted and said so; what is no image is refused in the specified words', async ({
+  site,
+}) => {
   await page.goto(`${site.url}/admin/articles?new=1`)
   await text().waitFor()
   await page.getByRole('button', { name: 'Image', exact: true }).click()
@@ -161,7 +162,9 @@ test('an image that is dropped into the text is uploaded and inserted', async ()
 })
 
 for (const width of [360, 1280]) {
-  test(`axe finds no barrier in the editor, its dialogs and the HTML tab at ${width} px`, async () => {
+  test(`axe finds no barrier in the editor, its dialogs and the HTML tab at ${width} px`, async ({
+    site,
+  }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${site.url}/admin/articles?new=1`)

@@ -1,19 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
 import { openPanel } from './open-panel.ts'
 import { emptyText, savedHtml } from './paste/paste-into.ts'
 import { clickInText, pressControl } from './press-control.ts'
 
-let site: Site
 let page: Page
-test.beforeAll(async ({ browser }) => {
-  site = await startSite()
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
-  page = await context.newPage()
+test.beforeAll(async ({ browser, site }) => {
+  page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await openPanel(page, site, 'articles?new=1')
   await text().waitFor()
 })
-test.afterAll(() => site[Symbol.asyncDispose]())
+test.afterAll(() => page.close())
 
 const text = () => page.locator('[contenteditable=true].tiptap')
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })

@@ -1,27 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import type { Connection } from '#platform/db.ts'
 import { runSql } from '#testing/run-sql.ts'
-import { type Site, startSite } from '#testing/start-site.ts'
-import { openPanel } from './open-panel.ts'
-
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
+import { expect, test } from '../fixtures.ts'
 
 /** What an owner will do on a screen of their own: everybody who signs in has this role. */
-async function giveRole(role: string): Promise<void> {
-  const host = readFileSync(`${site.dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[4]!
-  const connection = { host, port: 5432, user: 'nyansapo', database: 'nyansapo', ssl: false as const }
-  await runSql({ connection }, 'update staff set role = $1', [role])
-}
+const giveRole = (site: { connection: Connection }, role: string) =>
+  runSql(site, 'update staff set role = $1', [role])
 
 test('a writer is offered to write, and neither to publish, nor to delete, nor what only others may read', async ({
   page,
+  panel,
+  site,
 }) => {
-  await giveRole('writer')
-  await openPanel(page, site, 'articles')
+  await giveRole(site, 'writer')
+  await panel('articles')
   await expect(page.getByRole('button', { name: 'New Article' })).toBeVisible()
   const card = page.getByRole('article').first()
   await expect(card.getByRole('button', { name: 'Published' })).toBeDisabled()
@@ -39,9 +30,9 @@ test('a writer is offered to write, and neither to publish, nor to delete, nor w
   await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 })
 
-test('a moderator decides about comments, and is not offered to write', async ({ page }) => {
-  await giveRole('moderator')
-  await openPanel(page, site, 'articles')
+test('a moderator decides about comments, and is not offered to write', async ({ page, panel, site }) => {
+  await giveRole(site, 'moderator')
+  await panel('articles')
   const menu = page.getByRole('navigation', { name: 'Admin' })
   await expect(menu.getByRole('link', { name: 'Comments' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Articles' })).toBeVisible()
@@ -52,9 +43,9 @@ test('a moderator decides about comments, and is not offered to write', async ({
   await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeVisible()
 })
 
-test('one Esc closes the topmost dialog alone', async ({ page }) => {
-  await giveRole('owner')
-  await openPanel(page, site, 'articles')
+test('one Esc closes the topmost dialog alone', async ({ page, panel, site }) => {
+  await giveRole(site, 'owner')
+  await panel('articles')
   await page.getByRole('article').first().getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Article' })
   await form.getByRole('button', { name: 'Backups' }).click()

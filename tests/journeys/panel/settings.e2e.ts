@@ -1,19 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
-import { openPanel, watchForFaults } from './open-panel.ts'
-
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { openPanel } from './open-panel.ts'
 
 const card = (page: Page, title: string) => page.getByRole('form', { name: title, exact: true })
 const saved = (page: Page) => expect(page.getByText('Settings saved successfully!').last()).toBeVisible()
 
-test('general settings are saved, and every page shows them', async ({ page }) => {
-  const faults = watchForFaults(page)
-  await openPanel(page, site, 'settings')
+test('general settings are saved, and every page shows them', async ({ page, faults, site, panel }) => {
+  await panel('settings')
   const general = card(page, 'General Settings')
   await expect(general.getByRole('button', { name: 'Save' })).toBeDisabled()
   await general.getByLabel('Site title').fill('Nyansapo Review')
@@ -28,12 +21,17 @@ test('general settings are saved, and every page shows them', async ({ page }) =
   expect(faults).toEqual([])
 })
 
-test('comments are closed everywhere by one switch, and opened again', async ({ page, browser }) => {
+test('comments are closed everywhere by one switch, and opened again', async ({
+  page,
+  browser,
+  site,
+  panel,
+}) => {
   const reader = await (await browser.newContext()).newPage()
   const articles = await (await fetch(`${site.url}/articles`)).text()
   await reader.goto(site.url + /href="(\/article\/\d+\/[\w-]+)"/.exec(articles)![1])
   await expect(reader.getByRole('heading', { name: 'Leave a comment' })).toBeVisible()
-  await openPanel(page, site, 'settings')
+  await panel('settings')
   const general = card(page, 'General Settings')
   await general.getByRole('switch', { name: 'Enable comments' }).click()
   await general.getByRole('button', { name: 'Save' }).click()
@@ -44,8 +42,8 @@ test('comments are closed everywhere by one switch, and opened again', async ({ 
   await expect(reader.getByRole('heading', { name: 'Leave a comment' })).toBeVisible()
 })
 
-test('social links and figures appear where readers look for them', async ({ page }) => {
-  await openPanel(page, site, 'settings')
+test('social links and figures appear where readers look for them', async ({ page, site, panel }) => {
+  await panel('settings')
   const social = card(page, 'Social Media Settings')
   await social.getByLabel('Facebook').fill('javascript:alert(1)')
   await social.getByRole('button', { name: 'Save' }).click()
@@ -61,8 +59,12 @@ test('social links and figures appear where readers look for them', async ({ pag
   expect(await home()).toContain('https://facebook.com/nyansapo')
 })
 
-test('the sections of the home page move by arrows, with the focus, and by dragging', async ({ page }) => {
-  await openPanel(page, site, 'settings')
+test('the sections of the home page move by arrows, with the focus, and by dragging', async ({
+  page,
+  site,
+  panel,
+}) => {
+  await panel('settings')
   const sections = card(page, 'Homepage sections')
   const names = () =>
     sections.getByRole('listitem').evaluateAll((items) => items.map((item) => item.dataset.section))
@@ -90,9 +92,11 @@ test('the sections of the home page move by arrows, with the focus, and by dragg
 test('of two people who change the settings the second is told and loses nothing', async ({
   page,
   browser,
+  site,
+  panel,
 }) => {
   const other = await (await browser.newContext()).newPage()
-  await openPanel(page, site, 'settings')
+  await panel('settings')
   await openPanel(other, site, 'settings')
   const tagline = (one: Page) => card(one, 'General Settings').getByLabel('Tagline')
   await tagline(other).fill('Mine')
@@ -107,8 +111,8 @@ test('of two people who change the settings the second is told and loses nothing
   await expect(tagline(page)).toHaveValue('Mine')
 })
 
-test('what is typed and not saved is not left behind by accident', async ({ page }) => {
-  await openPanel(page, site, 'settings')
+test('what is typed and not saved is not left behind by accident', async ({ page, panel }) => {
+  await panel('settings')
   await card(page, 'General Settings').getByLabel('Tagline').fill('Half a thought')
   await page.getByRole('link', { name: 'Trash', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
@@ -118,8 +122,8 @@ test('what is typed and not saved is not left behind by accident', async ({ page
   await expect(page).toHaveURL(/\/admin\/trash$/)
 })
 
-test('mail, retention and sample content say what is true', async ({ page }) => {
-  await openPanel(page, site, 'settings')
+test('mail, retention and sample content say what is true', async ({ page, panel }) => {
+  await panel('settings')
   await expect(card(page, 'Mail')).toContainText('This site sends no e-mail yet')
   await expect(card(page, 'Mail')).toContainText('0 confirmed')
   await expect(card(page, 'Donation details')).toBeVisible()

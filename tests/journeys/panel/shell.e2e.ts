@@ -1,20 +1,19 @@
-import { expect, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
-import { openPanel, watchForFaults } from './open-panel.ts'
+import { expect, test } from '../fixtures.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ readsOnly: true })
 
 const TITLES = [
   ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Comments', 'Messages', 'Poster'],
   ...['Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Media', 'Settings', 'Back to Site'],
 ]
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
-
-test('the menu names every screen in its order, and /admin leads to the overview', async ({ page }) => {
-  await openPanel(page, site, '')
+test('the menu names every screen in its order, and /admin leads to the overview', async ({
+  page,
+  site,
+  panel,
+}) => {
+  await panel('')
   await expect(page).toHaveURL(/\/admin\/overview$/)
   const menu = page.getByRole('navigation', { name: 'Admin' })
   expect(await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.textContent))).toEqual(
@@ -32,8 +31,9 @@ test('the menu names every screen in its order, and /admin leads to the overview
 test('the sidebar folds to icons by Ctrl+B, not while typing, and stays so for seven days', async ({
   page,
   context,
+  panel,
 }) => {
-  await openPanel(page, site, 'articles')
+  await panel('articles')
   const widthOf = () =>
     page.getByRole('navigation', { name: 'Admin' }).evaluate((menu) => menu.getBoundingClientRect().width)
   await expect.poll(widthOf).toBe(256)
@@ -50,9 +50,12 @@ test('the sidebar folds to icons by Ctrl+B, not while typing, and stays so for s
   await expect.poll(widthOf).toBe(256)
 })
 
-test('on a phone the menu is a drawer of 18rem that closes when a screen is chosen', async ({ page }) => {
+test('on a phone the menu is a drawer of 18rem that closes when a screen is chosen', async ({
+  page,
+  panel,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openPanel(page, site, 'overview')
+  await panel('overview')
   await page.getByRole('button', { name: 'Toggle the sidebar' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect(drawer).toBeVisible()
@@ -62,9 +65,12 @@ test('on a phone the menu is a drawer of 18rem that closes when a screen is chos
   await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible()
 })
 
-test('the palette finds a screen, an item and what can be begun, by keyboard alone', async ({ page }) => {
-  const faults = watchForFaults(page)
-  await openPanel(page, site, 'overview')
+test('the palette finds a screen, an item and what can be begun, by keyboard alone', async ({
+  page,
+  faults,
+  panel,
+}) => {
+  await panel('overview')
   const field = page.getByPlaceholder('Go to a screen, or find an item')
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
@@ -80,7 +86,7 @@ test('the palette finds a screen, an item and what can be begun, by keyboard alo
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/\w+\?edit=\d+/)
 
-  await openPanel(page, site, 'overview')
+  await panel('overview')
   await page.getByRole('button', { name: 'Go to or find' }).click()
   await field.fill('nothing is called this')
   await expect(page.getByText('Nothing found.')).toBeVisible()
@@ -89,8 +95,11 @@ test('the palette finds a screen, an item and what can be begun, by keyboard alo
   expect(faults).toEqual([])
 })
 
-test('the panel says when it has lost the line, and takes up again when it comes back', async ({ page }) => {
-  await openPanel(page, site, 'overview')
+test('the panel says when it has lost the line, and takes up again when it comes back', async ({
+  page,
+  panel,
+}) => {
+  await panel('overview')
   const sign = page.getByRole('status').filter({ hasText: /Live|Reconnecting|Connecting/ })
   await expect(sign).toHaveText('Live')
   await page.route('**/api/admin/changes', (route) => route.abort())

@@ -1,6 +1,4 @@
-import { expect, test } from '@playwright/test'
-import { type StaffClient, signInTo } from '#testing/staff-client.ts'
-import { type Site, startSite } from '#testing/start-site.ts'
+import { expect, test } from '../fixtures.ts'
 import {
   articlesTitled,
   bodyOf,
@@ -16,19 +14,13 @@ import {
 } from './open-form.ts'
 import { barriersAtEachWidth } from './open-panel.ts'
 
-let site: Site
-let staff: StaffClient
-test.beforeAll(async () => {
-  site = await startSite({ SAMPLE_CONTENT: '0' })
-  staff = await signInTo(site.url)
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
-
-const titled = (title: string) => articlesTitled(staff, title)
+test.use({ template: 'empty' })
 
 test('two tabs of one item: each is told of the other, and the second to save is shown both texts, field by field', async ({
   context,
   page,
+  site,
+  staff,
 }) => {
   const item = await makeArticle(staff, 'Two tabs', '<p>No offence is beyond bail.</p>')
   const second = await context.newPage()
@@ -69,7 +61,11 @@ test('two tabs of one item: each is told of the other, and the second to save is
   })
 })
 
-test('publishing alone does not go over a save that one has not seen either', async ({ page }) => {
+test('publishing alone does not go over a save that one has not seen either', async ({
+  page,
+  site,
+  staff,
+}) => {
   const item = await makeArticle(staff, 'Published unseen')
   await openForm(page, site, `articles?edit=${item.id}`)
   // The news of the other's save does not arrive.
@@ -91,6 +87,8 @@ test('publishing alone does not go over a save that one has not seen either', as
 test('what was lost and has been overtaken by a newer save is merged, never put over it', async ({
   context,
   page,
+  site,
+  staff,
 }) => {
   const item = await makeArticle(staff, 'Overtaken', '<p>First.</p>')
   await openForm(page, site, `articles?edit=${item.id}`)
@@ -115,6 +113,8 @@ test('what was lost and has been overtaken by a newer save is merged, never put 
 
 test('an item that is trashed while it is open: the form says so, keeps the text and restores the item', async ({
   page,
+  site,
+  staff,
 }) => {
   const item = await makeArticle(staff, 'Trashed meanwhile')
   await openForm(page, site, `articles?edit=${item.id}`)
@@ -131,7 +131,7 @@ test('an item that is trashed while it is open: the form says so, keeps the text
   expect((await readItem(staff, item.id)).body).toContain('Still wanted.')
 })
 
-test('an answer that is lost on the way does not make two items', async ({ page }) => {
+test('an answer that is lost on the way does not make two items', async ({ page, site, staff }) => {
   await openForm(page, site, 'articles?new=1')
   await page.getByLabel('Title').fill('Answered into the void')
   let cut = 0
@@ -144,5 +144,5 @@ test('an answer that is lost on the way does not make two items', async ({ page 
   await expect(page.getByText('Error saving item')).toBeVisible()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('Item created successfully!')).toBeVisible()
-  expect(await titled('Answered into the void')).toHaveLength(1)
+  expect(await articlesTitled(staff, 'Answered into the void')).toHaveLength(1)
 })

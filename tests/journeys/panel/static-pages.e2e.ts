@@ -1,12 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
-import { openPanel, watchForFaults } from './open-panel.ts'
-
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { openPanel } from './open-panel.ts'
 
 const cardOf = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
@@ -21,13 +15,15 @@ async function write(page: Page, text: string): Promise<void> {
 test('a page is written, and an open page of a reader shows it; an empty text brings back what it said', async ({
   page,
   browser,
+  faults,
+  site,
+  panel,
 }) => {
-  const faults = watchForFaults(page)
   const reader = await (await browser.newContext()).newPage()
   await reader.goto(`${site.url}/prison-outreach`)
   await expect(reader.getByText('Content Coming Soon')).toBeVisible()
 
-  await openPanel(page, site, 'content')
+  await panel('content')
   for (const title of ['About Us', 'CSR Projects', 'Partners & Sponsors'])
     await expect(cardOf(page, title).getByRole('button', { name: 'Edit Content' })).toBeVisible()
   for (const title of ['Dynamic Content', 'Content Guidelines'])
@@ -51,8 +47,8 @@ test('a page is written, and an open page of a reader shows it; an empty text br
   expect(faults).toEqual([])
 })
 
-test('the HTML tab shows the text, and says what the cleaning took out', async ({ page }) => {
-  await openPanel(page, site, 'content?edit=/about')
+test('the HTML tab shows the text, and says what the cleaning took out', async ({ page, panel }) => {
+  await panel('content?edit=/about')
   const dialog = dialogOf(page)
   await expect(dialog.getByText('Visual Editor')).toBeVisible()
   await dialog.getByText('HTML Code').click()
@@ -67,14 +63,18 @@ test('the HTML tab shows the text, and says what the cleaning took out', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an earlier version is compared with the newest and comes back as a new one', async ({ page }) => {
+test('an earlier version is compared with the newest and comes back as a new one', async ({
+  page,
+  site,
+  panel,
+}) => {
   for (const text of ['The first text of partners.', 'The second text of partners.']) {
-    await openPanel(page, site, 'content?edit=/partners')
+    await panel('content?edit=/partners')
     await write(page, text)
     await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await openPanel(page, site, 'content?edit=/partners')
+  await panel('content?edit=/partners')
   await dialogOf(page).getByRole('button', { name: 'Versions' }).click()
   const versions = page.getByRole('dialog', { name: 'Versions' })
   await expect(versions.locator('ins')).toContainText('second')
@@ -91,8 +91,10 @@ test('an earlier version is compared with the newest and comes back as a new one
 test('what was typed before the tab died is offered when the page is opened again', async ({
   page,
   context,
+  site,
+  panel,
 }) => {
-  await openPanel(page, site, 'content?edit=/sponsors')
+  await panel('content?edit=/sponsors')
   await write(page, 'A sentence that nobody saved.')
   await expect(dialogOf(page).getByText(/Kept in this browser/)).toBeVisible()
   await page.close({ runBeforeUnload: false })
@@ -108,9 +110,14 @@ test('what was typed before the tab died is offered when the page is opened agai
   await expect(again.getByText('Page saved')).toBeVisible()
 })
 
-test('of two people who write one page the second sees both texts', async ({ page, browser }) => {
+test('of two people who write one page the second sees both texts', async ({
+  page,
+  browser,
+  site,
+  panel,
+}) => {
   const other = await (await browser.newContext()).newPage()
-  await openPanel(page, site, 'content?edit=/about/vision')
+  await panel('content?edit=/about/vision')
   await openPanel(other, site, 'content?edit=/about/vision')
   await write(page, 'One vision.')
   await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
@@ -126,8 +133,8 @@ test('of two people who write one page the second sees both texts', async ({ pag
   expect(await (await fetch(`${site.url}/about/vision`)).text()).toContain('Another vision.')
 })
 
-test('a page that asks for gifts says what its registration lacks', async ({ page }) => {
-  await openPanel(page, site, 'content?edit=/book-donation')
+test('a page that asks for gifts says what its registration lacks', async ({ page, panel }) => {
+  await panel('content?edit=/book-donation')
   await dialogOf(page).getByLabel('Registration number').fill('GAR/12')
   await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Expiry must be a date like 2026-12-31.').first()).toBeVisible()

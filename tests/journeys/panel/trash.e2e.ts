@@ -1,21 +1,15 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
-import { type StaffClient, signInTo } from '#testing/staff-client.ts'
-import { type Site, startSite } from '#testing/start-site.ts'
-import { openPanel, watchForFaults } from './open-panel.ts'
+import type { Page, Route } from '@playwright/test'
+import type { StaffClient } from '#testing/staff-client.ts'
+import { expect, test } from '../fixtures.ts'
 
-let site: Site
-let staff: StaffClient
-test.beforeAll(async () => {
-  site = await startSite({ SAMPLE_CONTENT: '0' })
-  staff = await signInTo(site.url)
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
-test.beforeEach(async () => {
+test.use({ template: 'empty' })
+
+test.beforeEach(async ({ staff }) => {
   const { total, newest } = await staff.ask<{ total: number; newest: string }>('GET', '/trash')
   if (total > 0) await staff.ask('POST', '/trash/empty', { total, newest })
 })
 
-async function trash(title: string, description = ''): Promise<number> {
+async function trash(staff: StaffClient, title: string, description = ''): Promise<number> {
   const { id } = await staff.ask('POST', '/content', { type: 'article', title, description })
   await staff.ask('POST', `/content/${id}/trash`)
   return id
@@ -27,15 +21,17 @@ const cardOf = (page: Page, title: string) =>
 
 test('an item is deleted forever after a question that names it, and another comes back', async ({
   page,
+  faults,
+  panel,
+  staff,
 }) => {
-  const faults = watchForFaults(page)
-  await openPanel(page, site, 'trash')
+  await panel('trash')
   await expect(page.getByText('Trash is empty')).toBeVisible()
   await expect(page.getByText('No deleted items to display')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Empty Trash' })).toHaveCount(0)
 
-  await trash('To be forgotten', 'A description of what it was about')
-  await trash('To come back')
+  await trash(staff, 'To be forgotten', 'A description of what it was about')
+  await trash(staff, 'To come back')
   const card = cardOf(page, 'To be forgotten')
   await expect(card).toContainText('articles')
   await expect(card).toContainText('A description of what it was about')
@@ -59,10 +55,10 @@ test('an item is deleted forever after a question that names it, and another com
   expect(faults).toEqual([])
 })
 
-test('the whole trash is emptied after a question', async ({ page }) => {
-  await trash('First')
-  await trash('Second')
-  await openPanel(page, site, 'trash')
+test('the whole trash is emptied after a question', async ({ page, panel, staff }) => {
+  await trash(staff, 'First')
+  await trash(staff, 'Second')
+  await panel('trash')
   await page.getByRole('button', { name: 'Empty Trash' }).click()
   await expect(dialogOf(page)).toContainText(
     'Are you sure? This will permanently delete all items in trash. This action cannot be undone.',
@@ -78,30 +74,32 @@ test('the whole trash is emptied after a question', async ({ page }) => {
 
 test('what came into the trash after the question was asked is not deleted with the rest', async ({
   page,
+  panel,
+  staff,
 }) => {
-  await trash('ExpectedVersion')
-  await openPanel(page, site, 'trash')
+  await trash(staff, 'Seen')
+  await panel('trash')
   await page.getByRole('button', { name: 'Empty Trash' }).click()
   await expect(dialogOf(page)).toContainText('The trash holds 1 item')
-  await trash('Not seen')
+  await trash(staff, 'Not seen')
   await dialogOf(page).getByRole('button', { name: 'Delete 1 item' }).click()
   await expect(page.getByText('Failed to empty trash')).toBeVisible()
   await expect(page.getByText(/it holds 2 items now, not 1/)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('a long trash goes on page by page', async ({ page }) => {
-  for (let index = 0; index < 23; index++) await trash(`Item ${index}`)
-  await openPanel(page, site, 'trash')
+test('a long trash goes on page by page', async ({ page, panel, staff }) => {
+  for (let index = 0; index < 23; index++) await trash(staff, `Item ${index}`)
+  await panel('trash')
   await expect(page.getByText('20 of 23')).toBeVisible()
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(page.getByText('23 of 23')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(23)
 })
 
-test('each thing that fails says so in its own words and changes nothing', async ({ page }) => {
-  await trash('Stays')
-  await openPanel(page, site, 'trash')
+test('each thing that fails says so in its own words and changes nothing', async ({ page, panel, staff }) => {
+  await trash(staff, 'Stays')
+  await panel('trash')
   const card = cardOf(page, 'Stays')
   await expect(card).toBeVisible()
   await page.route('**/api/admin/trash/**', cut)

@@ -1,18 +1,11 @@
-import { expect, test } from '@playwright/test'
-import { type StaffClient, signInTo } from '#testing/staff-client.ts'
-import { type Site, startSite } from '#testing/start-site.ts'
+import type { StaffClient } from '#testing/staff-client.ts'
+import { expect, test } from '../fixtures.ts'
 import { bodyOf, makeArticle, openForm, readItem, save, write } from './open-form.ts'
-import { barriersAtEachWidth, watchForFaults } from './open-panel.ts'
+import { barriersAtEachWidth } from './open-panel.ts'
 
-let site: Site
-let staff: StaffClient
-test.beforeAll(async () => {
-  site = await startSite({ SAMPLE_CONTENT: '0' })
-  staff = await signInTo(site.url)
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
+test.use({ template: 'empty' })
 
-async function makeHistory(title: string) {
+async function makeHistory(staff: StaffClient, title: string) {
   const item = await makeArticle(staff, title, '<h2>Bail</h2><p>No offence is beyond bail.</p>')
   await staff.ask('PATCH', `/content/${item.id}`, {
     version: 1,
@@ -28,9 +21,11 @@ async function makeHistory(title: string) {
 
 test('the versions of an item: who saved what, the words that changed, and an earlier text restored as a new version', async ({
   page,
+  faults,
+  site,
+  staff,
 }) => {
-  const faults = watchForFaults(page)
-  const item = await makeHistory('A history')
+  const item = await makeHistory(staff, 'A history')
   await openForm(page, site, `articles?edit=${item.id}`)
   await page.getByRole('button', { name: 'Versions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Versions' })
@@ -64,8 +59,12 @@ test('the versions of an item: who saved what, the words that changed, and an ea
   expect(faults).toEqual([])
 })
 
-test('what was typed and not saved before a restore stays among the backups', async ({ page }) => {
-  const item = await makeHistory('Typed before a restore')
+test('what was typed and not saved before a restore stays among the backups', async ({
+  page,
+  site,
+  staff,
+}) => {
+  const item = await makeHistory(staff, 'Typed before a restore')
   await openForm(page, site, `articles?edit=${item.id}`)
   await write(page, ' Not saved yet.')
   await page.getByRole('button', { name: 'Versions' }).click()
@@ -78,8 +77,12 @@ test('what was typed and not saved before a restore stays among the backups', as
   await expect(page.getByRole('dialog', { name: 'Backups' })).toContainText('Not saved yet.')
 })
 
-test('restoring over a save that one has not seen shows both texts instead', async ({ page }) => {
-  const item = await makeHistory('Saved in between')
+test('restoring over a save that one has not seen shows both texts instead', async ({
+  page,
+  site,
+  staff,
+}) => {
+  const item = await makeHistory(staff, 'Saved in between')
   await openForm(page, site, `articles?edit=${item.id}`)
   await page.getByRole('button', { name: 'Versions' }).click()
   await page.getByRole('button', { name: /Version 1 / }).click()

@@ -1,6 +1,4 @@
-import { expect, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
-import { openPanel, watchForFaults } from './open-panel.ts'
+import { expect, test } from '../fixtures.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -8,18 +6,14 @@ const PHONE =
 // Visits are written and told in batches of a few seconds.
 const soon = expect.configure({ timeout: 20_000 })
 
-let site: Site
-test.beforeAll(async () => {
-  site = await startSite()
-})
-test.afterAll(() => site[Symbol.asyncDispose]())
-
 test('a reader who opens a page appears on the open screens, and a machine is kept apart', async ({
   page,
   browser,
+  faults,
+  site,
+  panel,
 }) => {
-  const faults = watchForFaults(page)
-  await openPanel(page, site, 'visitors')
+  await panel('visitors')
   const figure = (title: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
   await expect(figure('Total Visitors')).toContainText('0')
@@ -51,8 +45,8 @@ test('a reader who opens a page appears on the open screens, and a machine is ke
   expect(faults).toEqual([])
 })
 
-test('the days are drawn as a line and can be read as a table', async ({ page }) => {
-  await openPanel(page, site, 'visitors')
+test('the days are drawn as a line and can be read as a table', async ({ page, panel }) => {
+  await panel('visitors')
   const days = page.getByRole('region', { name: 'Visits by day', exact: true })
   await days.scrollIntoViewIfNeeded()
   await expect(days.locator('svg.recharts-surface').first()).toBeVisible()
@@ -63,9 +57,13 @@ test('the days are drawn as a line and can be read as a table', async ({ page })
   await expect(days.getByRole('row')).toHaveCount(8)
 })
 
-test('the overview counts content, comments and visitors, and names what came last', async ({ page }) => {
-  const faults = watchForFaults(page)
-  await openPanel(page, site, 'overview')
+test('the overview counts content, comments and visitors, and names what came last', async ({
+  page,
+  faults,
+  site,
+  panel,
+}) => {
+  await panel('overview')
   for (const button of ['New Article', 'New Podcast', 'New Book', 'New Video', 'New News'])
     await expect(page.getByRole('link', { name: button })).toBeVisible()
   const card = (title: string) =>
@@ -92,10 +90,10 @@ test('the overview counts content, comments and visitors, and names what came la
   expect(faults).toEqual([])
 })
 
-test('without the live line visitors are counted anew every 30 s', async ({ page }) => {
+test('without the live line visitors are counted anew every 30 s', async ({ page, site, panel }) => {
   await page.route('**/api/admin/changes', (route) => route.abort())
   await page.clock.install()
-  await openPanel(page, site, 'overview')
+  await panel('overview')
   const counted = async () =>
     (await (await page.request.get(`${site.url}/api/admin/visitors/figures?minutes=30`)).json())
       .total as number

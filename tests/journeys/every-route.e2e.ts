@@ -1,6 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
+import type { Page } from '@playwright/test'
+import type { Site } from '#testing/start-site.ts'
 import { crawlLinks } from './crawl-links.ts'
+import { expect, test } from './fixtures.ts'
+import { type SeenPage, seenIn, seenOn } from './seen-page.ts'
 import {
   emptyLists,
   FRAME_WORDS,
@@ -13,43 +15,67 @@ import {
   screens,
 } from './specified-routes.ts'
 
+test.describe.configure({ mode: 'parallel' })
+test.use({ readsOnly: true })
+
 /** The only thing that a page keeps in the browser: the visit's id, as long as the tab is open. */
 const KEPT = ['visit']
+/** Of each kind one: what a browser without script makes of them. The newest article is the last. */
+const FIVE = ['/', '/articles', '/podcast', '/contact', '/no-such-page']
 
-let site: Site
-let empty: Site
-test.beforeAll(async () => {
-  ;[site, empty] = await Promise.all([startSite(), startSite({ SAMPLE_CONTENT: '0' })])
-})
-test.afterAll(async () => {
-  await site[Symbol.asyncDispose]()
-  await empty[Symbol.asyncDispose]()
-})
+type Walk = (page: Page, site: Site, routes: readonly SpecifiedRoute[]) => Promise<void>
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled })
+for (const [script, walk] of [
+  ['on', visitEach],
+  ['off', readEach],
+] as [string, Walk][]) {
+  test.describe(`with JavaScript ${script}`, () => {
+    test.use({ javaScriptEnabled: script === 'on' })
 
-    test('every screen that the specification names is there, with its words', async ({ page }) => {
+    test('every screen that the specification names is there, with its words', async ({ page, site }) => {
       await walk(page, site, [...screens, ...lists])
     })
 
-    test('an article, a news item, an episode, a video and a book each have their page', async ({ page }) => {
-      await walk(page, site, await itemRoutes())
+    test('an article, a news item, an episode, a video and a book each have their page', async ({
+      page,
+      site,
+    }) => {
+      await walk(page, site, await itemRoutes(site))
     })
 
-    test('a list with nothing in it says what will come', async ({ page }) => {
-      await walk(page, empty, emptyLists)
-    })
-
-    test('an address of nothing is a page that says so and leads on', async ({ page }) => {
+    test('an address of nothing is a page that says so and leads on', async ({ page, site }) => {
       await walk(page, site, nowhere)
+    })
+
+    test.describe('before anything is written', () => {
+      test.use({ template: 'empty' })
+
+      test('a list with nothing in it says what will come', async ({ page, site }) => {
+        await walk(page, site, emptyLists)
+      })
     })
   })
 }
 
-test('an item’s short address, and one with an old title, lead to its page for good', async ({ request }) => {
-  for (const { path } of await itemRoutes()) {
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a browser shows six of these pages as they were read, and fetches nothing of anybody else', async ({
+    page,
+    site,
+  }) => {
+    const every = [...screens, ...lists, ...nowhere]
+    const six = every.filter(({ path }) => FIVE.includes(path))
+    expect(six).toHaveLength(FIVE.length)
+    await visitEach(page, site, [...six, (await itemRoutes(site))[0]!])
+  })
+})
+
+test('an item’s short address, and one with an old title, lead to its page for good', async ({
+  request,
+  site,
+}) => {
+  for (const { path } of await itemRoutes(site)) {
     const short = path.slice(0, path.lastIndexOf('/'))
     for (const other of [short, `${short}/an-old-title`, `${path}/`]) {
       const answer = await request.get(site.url + other, { maxRedirects: 0 })
@@ -60,7 +86,7 @@ test('an item’s short address, and one with an old title, lead to its page for
   expect([panel.status(), panel.headers()['x-robots-tag']]).toEqual([200, 'noindex'])
 })
 
-test('a headline leads where the specification says', async ({ page }) => {
+test('a headline leads where the specification says', async ({ page, site }) => {
   const found = new Set<string>()
   await page.goto(`${site.url}/headlines`)
   for (;;) {
@@ -83,7 +109,7 @@ test('a headline leads where the specification says', async ({ page }) => {
   ])
 })
 
-test('every address that the site itself names answers', async () => {
+test('every address that the site itself names answers', async ({ site }) => {
   test.setTimeout(180_000)
   const { answers, failed } = await crawlLinks(site.url)
   expect(failed).toEqual([])
@@ -102,7 +128,7 @@ test('every address that the site itself names answers', async () => {
 })
 
 /** The newest item of each type, as its list and the sitemap name it. */
-async function itemRoutes(): Promise<SpecifiedRoute[]> {
+async function itemRoutes(site: Site): Promise<SpecifiedRoute[]> {
   const routes = Object.entries(itemPages).map(async ([part, { strings, back }]) => {
     const map = await (await fetch(`${site.url}/sitemap/${part}-1.xml`)).text()
     const [, path = ''] =
@@ -116,8 +142,8 @@ async function itemRoutes(): Promise<SpecifiedRoute[]> {
   return Promise.all(routes)
 }
 
-/** Opens each address as a reader would and compares all that the table says; reports every difference at once. */
-async function walk(page: Page, { url }: Site, routes: readonly SpecifiedRoute[]): Promise<void> {
+/** Opens each address in the browser and compares all that the table says; reports every difference at once. */
+async function visitEach(page: Page, { url }: Site, routes: readonly SpecifiedRoute[]): Promise<void> {
   const faults: string[] = []
   let path = ''
   page.on('request', (request) => {
@@ -136,15 +162,27 @@ async function walk(page: Page, { url }: Site, routes: readonly SpecifiedRoute[]
   for (const route of routes) {
     path = route.path
     const answer = await page.goto(url + path, { waitUntil: 'load' })
-    faults.push(...differences(route, url, answer?.status() ?? 0, await seen(page)))
-    faults.push(...(await leftBehind(page.context(), path)))
+    faults.push(...differences(route, url, answer?.status() ?? 0, await seenOn(page)))
+    faults.push(...(await leftBehind(page, path)))
   }
   expect(faults).toEqual([])
 }
 
-type ExpectedVersion = Awaited<ReturnType<typeof seen>>
+/** The same of each page as it comes over the wire, read without running anything. */
+async function readEach(page: Page, { url }: Site, routes: readonly SpecifiedRoute[]): Promise<void> {
+  const faults: string[] = []
+  for (const route of routes) {
+    const answer = await fetch(url + route.path)
+    const html = await answer.text()
+    faults.push(...differences(route, url, answer.status, await seenIn(page, html)))
+    faults.push(...answer.headers.getSetCookie().map((cookie) => `${route.path} sets the cookie ${cookie}`))
+    for (const [, address = ''] of html.matchAll(/<(?!a\b)\w+\s[^>]*?\b(?:src|href)="(\w+:[^"]*)"/g))
+      if (!address.startsWith(`${url}/`)) faults.push(`${route.path} names ${address}`)
+  }
+  expect(faults).toEqual([])
+}
 
-function differences(route: SpecifiedRoute, url: string, status: number, page: ExpectedVersion): string[] {
+function differences(route: SpecifiedRoute, url: string, status: number, page: SeenPage): string[] {
   const { path, heading, strings = [], links = [] } = route
   const canonical = route.canonical === undefined ? path : route.canonical
   const title = [route.title ?? heading, SITE_TITLE].filter(Boolean).join(' · ')
@@ -161,39 +199,18 @@ function differences(route: SpecifiedRoute, url: string, status: number, page: E
     ['links missing', links.filter((link) => !page.links.some((href) => href.startsWith(link))), []],
     ['menu entries missing', menu, []],
     ['words of the frame missing', frame.filter((string) => !page.frameWords.includes(string)), []],
-    ['kept', page.kept.filter((name) => !KEPT.includes(name)), []],
   ]
   return pairs
     .filter(([, is, owed]) => JSON.stringify(is) !== JSON.stringify(owed))
     .map(([what, is, owed]) => `${path} ${what}: ${JSON.stringify(is)}, not ${JSON.stringify(owed)}`)
 }
 
-function seen(page: Page) {
-  return page.evaluate(() => {
-    const all = (selector: string) => [...document.querySelectorAll(selector)]
-    const attribute = (selector: string, name: string) =>
-      document.querySelector(selector)?.getAttribute(name) ?? null
-    const wordsOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
-    /** What is set apart on the page is set apart in its words. */
-    const separated = (selector: string) =>
-      all(`${selector} :is(a, b, p, dt, dd, li, td, h1, h2, h3, button, label, span)`).map(wordsOf).join('\n')
-    return {
-      title: document.title,
-      headings: all('h1').map(wordsOf),
-      canonical: attribute('link[rel=canonical]', 'href'),
-      robots: attribute('meta[name=robots]', 'content'),
-      description: attribute('meta[name=description]', 'content'),
-      words: separated('main'),
-      links: all('main a[href]').map((link) => link.getAttribute('href') ?? ''),
-      frameLinks: all(':is(header, footer) a[href]').map(
-        (link) => `${wordsOf(link)} ${link.getAttribute('href')}`,
-      ),
-      frameWords: `${wordsOf(document.querySelector('footer'))} ${separated('footer')}`,
-      kept: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
-    }
-  })
-}
-
-async function leftBehind(context: BrowserContext, path: string): Promise<string[]> {
-  return (await context.cookies()).map(({ name }) => `${path} sets the cookie ${name}`)
+/** What a page left in the browser that outlives it. */
+async function leftBehind(page: Page, path: string): Promise<string[]> {
+  const cookies = await page.context().cookies()
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  return [
+    ...cookies.map(({ name }) => `${path} sets the cookie ${name}`),
+    ...kept.filter((name) => !KEPT.includes(name)).map((name) => `${path} keeps ${name}`),
+  ]
 }

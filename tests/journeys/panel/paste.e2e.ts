@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
-import { type Site, startSite } from '#testing/start-site.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
 import { openPanel } from './open-panel.ts'
 import { CAPTURES } from './paste/captures.ts'
 import { type Kept, keptIn } from './paste/kept.ts'
 import { OWN_CAPTURES } from './paste/own-captures.ts'
-import { emptyText, pasteInto, savedHtml, wordsOf } from './paste/paste-into.ts'
+import { emptyText, pasteHtml, pasteInto, savedHtml, wordsOf } from './paste/paste-into.ts'
 import { clickInText } from './press-control.ts'
 
 /** What other projects captured, beside ours where somebody has put it; our own are enough without. */
@@ -15,20 +15,16 @@ const OWN = join(import.meta.dirname, 'paste')
 const LEFTOVER =
   /mso-|class=|style=|<o:|<\/?(?:font|span|div|b|i)\b|docs-internal|<p>\s*<\/p>|&nbsp;|<li><\/li>/
 
-let site: Site
 let page: Page
-test.beforeAll(async ({ browser }) => {
-  site = await startSite()
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
-  page = await context.newPage()
+test.beforeAll(async ({ browser, site }) => {
+  page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await openPanel(page, site, 'articles?new=1')
   await page.locator('[contenteditable=true].tiptap').waitFor()
 })
-test.afterAll(() => site[Symbol.asyncDispose]())
+test.afterAll(() => page.close())
 
-async function pasteAndJudge(html: string, expected: Kept): Promise<void> {
-  await emptyText(page)
-  await pasteInto(page, { 'text/html': html, 'text/plain': 'The plain text must not be taken.' })
+/** What was pasted is all of it, and nothing else. */
+async function judge(html: string, expected: Kept): Promise<void> {
   const saved = await savedHtml(page)
   expect(await wordsOf(page, saved), 'every word, in order').toBe(await wordsOf(page, html))
   const { paragraphs, ...found } = await keptIn(page, saved)
@@ -50,14 +46,27 @@ async function pasteAndJudge(html: string, expected: Kept): Promise<void> {
 
 for (const [name, expected] of Object.entries(OWN_CAPTURES)) {
   test(`what ${name} puts on the clipboard is pasted whole and clean`, async () => {
-    await pasteAndJudge(readFileSync(join(OWN, `${name}.txt`), 'utf8'), expected)
+    const html = readFileSync(join(OWN, `${name}.txt`), 'utf8')
+    await pasteHtml(page, html)
+    await judge(html, expected)
+  })
+}
+
+for (const name of ['own-word-footnotes', 'own-google-docs', 'own-excel']) {
+  test(`what ${name} puts on the clipboard comes by Ctrl+V as whole and clean`, async () => {
+    const html = readFileSync(join(OWN, `${name}.txt`), 'utf8')
+    await emptyText(page)
+    await pasteInto(page, { 'text/html': html, 'text/plain': 'The plain text must not be taken.' })
+    await judge(html, OWN_CAPTURES[name]!)
   })
 }
 
 if (existsSync(FOREIGN)) {
   for (const [name, expected] of Object.entries(CAPTURES)) {
     test(`the capture ${name} is pasted whole and clean`, async () => {
-      await pasteAndJudge(readFileSync(join(FOREIGN, `${name}.html`), 'utf8'), expected)
+      const html = readFileSync(join(FOREIGN, `${name}.html`), 'utf8')
+      await pasteHtml(page, html)
+      await judge(html, expected)
     })
   }
   test('every capture of the folder has been read by a person', () => {

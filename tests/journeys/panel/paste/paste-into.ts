@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Editor } from '@tiptap/core'
 import { settled } from '../press-control.ts'
 
 /** Puts HTML on the clipboard as another program does, untouched, and presses Ctrl+V in the editor. */
@@ -26,15 +27,36 @@ export async function pasteInto(page: Page, clipboard: Record<string, string>): 
   await settled(page)
 }
 
+/** Empties the text and pastes HTML into it, by the editor's own way in, without the clipboard. */
+export async function pasteHtml(page: Page, html: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const { editor } = document.querySelector('.tiptap') as unknown as { editor: Editor }
+    editor.commands.clearContent()
+    editor.view.pasteHTML(pasted)
+  }, html)
+}
+
 /** The text as it would be saved, taken from the HTML tab; the tab is left again. */
-export async function savedHtml(page: Page): Promise<string> {
-  await page.getByText('HTML Code', { exact: true }).click()
-  const source = page.getByRole('textbox', { name: /HTML code$/ })
-  await expect(source).toBeVisible()
-  const html = (await source.inputValue()).replaceAll('>\n<', '><')
-  await page.getByText('Visual Editor', { exact: true }).click()
-  await expect(source).toHaveCount(0)
-  return html
+export function savedHtml(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const until = async <T>(find: () => T | null): Promise<T> => {
+      for (;;) {
+        const found = find()
+        if (found) return found
+        await new Promise(requestAnimationFrame)
+      }
+    }
+    const show = (view: 'html' | 'visual') =>
+      document.querySelector<HTMLInputElement>(`input[type=radio][value=${view}]`)?.click()
+    show('html')
+    const source = await until(() =>
+      document.querySelector<HTMLTextAreaElement>('textarea[aria-label$="HTML code"]'),
+    )
+    const html = source.value
+    show('visual')
+    await until(() => !source.isConnected)
+    return html.replaceAll('>\n<', '><')
+  })
 }
 
 /** Empties the text and gives it the focus. */

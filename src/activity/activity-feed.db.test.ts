@@ -157,13 +157,13 @@ test('who has stopped listening is told nothing more', async () => {
 
 test('a second instance on the same database shows what was published on the first', async () => {
   await using second = await startTestApp({ as: 'editor', database: app.database })
-  const { id } = await app.make.draft('article', { title: 'ExpectedVersion on both' })
-  expect(await (await second.read('/articles')).text()).not.toContain('ExpectedVersion on both')
+  const { id } = await app.make.draft('article', { title: 'Seen on both' })
+  expect(await (await second.read('/articles')).text()).not.toContain('Seen on both')
   const listener = listenFrom(feed)
 
   await second.request(`/api/admin/content/${id}/publish`, { method: 'POST' })
-  expect(await (await second.read('/articles')).text()).toContain('ExpectedVersion on both')
-  await expect.poll(async () => (await app.read('/articles')).text()).toContain('ExpectedVersion on both')
+  expect(await (await second.read('/articles')).text()).toContain('Seen on both')
+  await expect.poll(async () => (await app.read('/articles')).text()).toContain('Seen on both')
 
   await app.request(`/api/admin/content/${id}/trash`, { method: 'POST' })
   expect((await app.read(`/article/${id}/seen-on-both`)).status).toBe(410)

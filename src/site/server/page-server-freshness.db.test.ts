@@ -7,17 +7,17 @@ const LEAST_READS = 2000
 const READERS = 2
 
 /** What a reader saw of the item: the number of its revision, null where it was not shown. */
-type ExpectedVersion = number | null
+type SeenVersion = number | null
 
 test('after each change that was acknowledged every reader gets it: nothing stale in 2,000 reads during 200 changes', async () => {
   await using app = await startTestApp({ as: 'editor' })
   const { id, slug, version } = await app.make.published('article', { description: 'Revision 0.' })
   const paths = ['/', '/articles', '/headlines', `/article/${id}/${slug}`]
   /** All states in the order in which they were acknowledged; a reader may be ahead of it, never behind. */
-  const states: ExpectedVersion[] = [0]
+  const states: SeenVersion[] = [0]
   let revision = 0
   let atVersion = version
-  let underway: ExpectedVersion | undefined
+  let underway: SeenVersion | undefined
   let reads = 0
   const stale: string[] = []
 
@@ -25,12 +25,12 @@ test('after each change that was acknowledged every reader gets it: nothing stal
     const acknowledged = states.length - 1
     const { status, text } = await ask(app.url + path)
     const shown = /Revision (\d+)\./.exec(text)?.[1]
-    const seen: ExpectedVersion = shown === undefined ? null : Number(shown)
+    const seen: SeenVersion = shown === undefined ? null : Number(shown)
     reads++
     const isNow = states.slice(acknowledged).includes(seen) || seen === underway
     if (!isNow || status >= 500) stale.push(`${path} showed ${seen} after ${states[acknowledged]}`)
   }
-  const change = async (path: string, next: ExpectedVersion, init: { method: string; body?: unknown }) => {
+  const change = async (path: string, next: SeenVersion, init: { method: string; body?: unknown }) => {
     underway = next
     const answer = await app.request(`/api/admin/content/${id}${path}`, init)
     expect(answer.status).toBe(200)

@@ -98,7 +98,7 @@ test('what cannot be done says why in the specified words, and so does a change 
   panel,
 }) => {
   await write(staff, 'article', 'Without a text', { body: '' })
-  const seen = await write(staff, 'article', 'ExpectedVersion by one')
+  const seen = await write(staff, 'article', 'Seen by one')
   await panel('articles')
   await cardOf(page, 'Without a text').getByRole('button', { name: 'Publish', exact: true }).click()
   await said(page, 'Error updating item status')
@@ -110,9 +110,9 @@ test('what cannot be done says why in the specified words, and so does a change 
     version: seen.version,
     description: 'Changed by another',
   })
-  await cardOf(page, 'ExpectedVersion by one').getByRole('button', { name: 'Publish', exact: true }).click()
+  await cardOf(page, 'Seen by one').getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText(/Someone else has changed this item since you saw it/)).toBeVisible()
-  await cardOf(page, 'ExpectedVersion by one').getByRole('button', { name: 'Delete' }).click()
+  await cardOf(page, 'Seen by one').getByRole('button', { name: 'Delete' }).click()
   await said(page, 'Error deleting item')
   expect(await staff.ask('GET', `/content/${seen.id}`)).toMatchObject({ status: 'draft', trashedAt: null })
 })

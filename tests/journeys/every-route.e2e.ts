@@ -110,7 +110,6 @@ test('a headline leads where the specification says', async ({ page, site }) => 
 })
 
 test('every address that the site itself names answers', async ({ site }) => {
-  test.setTimeout(180_000)
   const { answers, failed } = await crawlLinks(site.url)
   expect(failed).toEqual([])
   const reached = (part: string) => [...answers.keys()].filter((path) => path.startsWith(part)).length

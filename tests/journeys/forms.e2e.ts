@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { approveComment } from '#comments/approve-comment.ts'
 import { SYSTEM } from '#people/actor.ts'
 import { type Database, openDatabase } from '#platform/db.ts'
-import { barriersOf } from './barriers.ts'
+import { violationsOf } from './accessibility-violations.ts'
 import { expect, test } from './fixtures.ts'
 import { countTransfer } from './transfer.ts'
 
@@ -196,6 +196,6 @@ test('the forms can be used by keyboard alone, and have no barrier that axe find
     await page.keyboard.press('Enter')
     await expect(page.getByText(BLANK)).toBeVisible()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
-    expect(await barriersOf(page), path).toEqual([])
+    expect(await violationsOf(page), path).toEqual([])
   }
 })

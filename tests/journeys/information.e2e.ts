@@ -1,4 +1,5 @@
-import { barriersOf } from './barriers.ts'
+import { violationsOf } from './accessibility-violations.ts'
+import { SITE_PAGES } from './accessible-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -79,13 +80,6 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-const PATHS = [
-  ...['/about', '/about/mission', '/about/vision', '/about/values', '/sponsors', '/partners'],
-  ...['/legal-focus', '/legal-focus/constitutional', '/legal-focus/no-such-area', '/contribution'],
-  ...['/contribution/works', '/contribution/donation', '/contribution/projects', '/prison-outreach'],
-  ...['/book-donation', '/contact', '/article', '/legal-opinions', '/privacy'],
-]
-
 for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
@@ -102,9 +96,9 @@ for (const [width, colorScheme] of [
     page.on('request', (request) => {
       if (!request.url().startsWith(site.url)) elsewhere.push(request.url())
     })
-    for (const path of PATHS) {
+    for (const path of SITE_PAGES.information) {
       await page.goto(site.url + path, { waitUntil: 'load' })
-      expect(await barriersOf(page), path).toEqual([])
+      expect(await violationsOf(page), path).toEqual([])
     }
     expect({ said, elsewhere }).toEqual({ said: [], elsewhere: [] })
     await context.close()

@@ -6,7 +6,6 @@ import { startSite } from '#testing/start-site.ts'
 import { killAndCompare } from '../drills/lose-nothing.ts'
 
 test('no acknowledged save is lost when the app, PostgreSQL or both are killed, and the site starts again', async () => {
-  test.setTimeout(180_000)
   const { acknowledged, lost } = await killAndCompare(6)
   expect(lost).toEqual([])
   expect(acknowledged).toBeGreaterThan(20)

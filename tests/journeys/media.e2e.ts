@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '#testing/start-site.ts'
-import { barriersOf } from './barriers.ts'
+import { violationsOf } from './accessibility-violations.ts'
+import { addressOf, SITE_PAGES } from './accessible-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { countTransfer } from './transfer.ts'
 
@@ -183,28 +184,19 @@ for (const [width, colorScheme] of [
       reducedMotion: 'reduce',
     })
     const page = await context.newPage()
-    const barriers = async (what: string) => {
-      expect(await barriersOf(page), what).toEqual([])
-    }
-    for (const path of ['/podcast', '/videos', '/law-books']) {
-      await page.goto(site.url + path, { waitUntil: 'load' })
-      await barriers(path)
-      await page.goto(
-        await page
-          .locator('main article :is(h2, h3) a')
-          .first()
-          .evaluate((link: HTMLAnchorElement) => link.href),
-      )
-      await barriers(page.url())
+    const expectNone = async (what: string) => expect(await violationsOf(page), what).toEqual([])
+    for (const path of SITE_PAGES.media) {
+      await page.goto(site.url + (await addressOf(site, path)), { waitUntil: 'load' })
+      await expectNone(path)
     }
     await page.goto(`${site.url}/podcast`)
     await page.locator('[data-play]').first().click()
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-    await barriers('player')
+    await expectNone('player')
     await page.goto(`${site.url}/videos`)
     await page.locator('main article h2 a').first().click()
     await expect(dialog(page).getByRole('heading', { level: 1 })).toBeVisible()
-    await barriers('dialog')
+    await expectNone('dialog')
     await context.close()
   })
 }

@@ -11,7 +11,6 @@ test('a writer signs in, writes, publishes, edits, trashes and restores, and a r
   site,
   faults,
 }) => {
-  test.setTimeout(120_000)
   const reader = await (await browser.newContext()).newPage()
 
   await test.step('only the right password opens the panel', async () => {

@@ -27,7 +27,6 @@ for (const width of [412, 1280]) {
     page,
     site,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 915 })
     // Everything else has been drawn before they are let through.
     let letThrough: (() => void)[] = []

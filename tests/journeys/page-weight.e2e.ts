@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
-import { PASSWORD, type Site } from '#testing/start-site.ts'
+import type { StaffClient } from '#testing/staff-client.ts'
+import type { Site } from '#testing/start-site.ts'
 import { expect, test } from './fixtures.ts'
 import { countTransfer, type Transfer } from './transfer.ts'
 import { weighPage } from './weigh-page.ts'
@@ -63,8 +64,9 @@ test.describe('an article that staff write', () => {
   test('a photo of 150 kB costs the reader of an article at most 22 kB at the width of a phone', async ({
     page,
     site,
+    staff,
   }) => {
-    const path = await publishWithPhoto(site)
+    const path = await publishWithPhoto(staff)
     const transfer = await visit(page.context(), site.url + path)
     expect(transfer.requests.filter(({ url }) => url.includes('/img/'))).toHaveLength(1)
     expect(tooMuch(transfer, ARTICLE)).toEqual([])
@@ -142,35 +144,23 @@ async function visit(context: BrowserContext, url: string): Promise<Transfer> {
 }
 
 /** As an editor would: the photo into the library, an article with it, published. @returns its path */
-async function publishWithPhoto(site: Site): Promise<string> {
+async function publishWithPhoto(staff: StaffClient): Promise<string> {
   const photo = await photoOf(150_000)
   expect(Math.abs(photo.length - 150_000)).toBeLessThan(15_000)
-  let cookie = ''
-  const ask = async (path: string, body: unknown, type = 'application/json') => {
-    const answer = await fetch(`${site.url}/api/admin${path}`, {
-      method: 'POST',
-      body: type === 'application/json' ? JSON.stringify(body) : (body as Buffer<ArrayBuffer>),
-      headers: { 'content-type': type, 'sec-fetch-site': 'same-origin', cookie },
-    })
-    expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
-    cookie ||= answer.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
-    return (await answer.json().catch(() => ({}))) as Record<string, unknown>
-  }
-  await ask('/session', { password: PASSWORD })
-  const { url } = await ask('/media?name=court.jpg', photo, 'image/jpeg')
-  const { id } = await ask('/content', {
+  const { url } = await staff.upload('court.jpg', 'image/jpeg', photo)
+  const { id } = await staff.ask('POST', '/content', {
     type: 'article',
     title: 'A day in court',
     body: '<p>The court sat.</p>',
     imageUrl: url,
     imageAlt: 'The court',
   })
-  await ask(`/content/${id}/publish`, {})
+  await staff.ask('POST', `/content/${id}/publish`)
   return `/article/${id}/a-day-in-court`
 }
 
 /** A picture with the grain and the light of a photograph, as a JPEG of about so many bytes. */
-async function photoOf(bytes: number): Promise<Buffer> {
+async function photoOf(bytes: number): Promise<Buffer<ArrayBuffer>> {
   const [width, height] = [1600, 900]
   const grain = {
     create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
@@ -186,7 +176,7 @@ async function photoOf(bytes: number): Promise<Buffer> {
     .resize(width, height, { kernel: 'cubic', fit: 'fill' })
     .composite([{ input: fine, blend: 'overlay' }])
   const raw = await picture.png().toBuffer()
-  let best = Buffer.alloc(0)
+  let best: Buffer<ArrayBuffer> = Buffer.alloc(0)
   for (let quality = 20; quality <= 95; quality += 3) {
     const jpeg = await sharp(raw).jpeg({ quality }).toBuffer()
     if (Math.abs(jpeg.length - bytes) < Math.abs(best.length - bytes)) best = jpeg

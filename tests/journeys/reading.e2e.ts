@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { barriersOf } from './barriers.ts'
+import { violationsOf } from './accessibility-violations.ts'
+import { addressOf, SITE_PAGES } from './accessible-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -77,11 +78,9 @@ for (const [width, colorScheme] of [
   test(`no page has a barrier that axe finds at ${width} px in ${colorScheme}`, async ({ browser, site }) => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
     const page = await context.newPage()
-    await page.goto(`${site.url}/articles`)
-    const article = await page.locator('main h2 a').first().getAttribute('href')
-    for (const path of ['/', '/articles', article!, '/news', '/headlines', '/no-such-page']) {
-      await page.goto(site.url + path, { waitUntil: 'load' })
-      expect(await barriersOf(page), path).toEqual([])
+    for (const path of SITE_PAGES.reading) {
+      await page.goto(site.url + (await addressOf(site, path)), { waitUntil: 'load' })
+      expect(await violationsOf(page), path).toEqual([])
     }
     await context.close()
   })

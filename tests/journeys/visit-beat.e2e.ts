@@ -44,7 +44,7 @@ test('a tab that is closed is a visit that is over', async ({ browser, site }) =
   const page = await (await browser.newContext({ userAgent: PHONE })).newPage()
   await page.goto(`${site.url}/about/values`)
   // Beats are written in batches of a few seconds.
-  await expect.poll(seen, { timeout: 20_000 }).toEqual([true])
+  await expect.poll(seen).toEqual([true])
   await page.close({ runBeforeUnload: true })
-  await expect.poll(seen, { timeout: 20_000 }).toEqual([false])
+  await expect.poll(seen).toEqual([false])
 })

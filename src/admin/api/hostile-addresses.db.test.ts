@@ -79,14 +79,14 @@ async function ask(place: (text: string) => string, text: string): Promise<void>
 
 test('each of our own entries at every place of an address', async () => {
   for (const place of [...PATHS, ...QUERIES]) await fewAtATime(own, 8, (text) => ask(place, text))
-}, 240_000)
+})
 
 test('each entry of the corpora as a path and as a query', async () => {
   await fewAtATime(corpora.texts, 8, async (text, index) => {
     await ask(PATHS[index % PATHS.length]!, text)
     await ask(QUERIES[index % QUERIES.length]!, text)
   })
-}, 240_000)
+})
 
 test('each address of the corpora on a bare connection, byte by byte as it stands there', async () => {
   await fewAtATime(corpora.addresses, 8, async (text) => {
@@ -99,7 +99,7 @@ test('each address of the corpora on a bare connection, byte by byte as it stand
     if (!status || !['200', '301', '400', '404', '410', '401', '405', '431', '505'].includes(status))
       throw new Error(`${JSON.stringify(target).slice(0, 200)}: ${answer.slice(0, 200)}`)
   })
-}, 240_000)
+})
 
 test('after all of it the site is as it was', async () => {
   for (const path of ['/', '/articles', '/healthz', '/readyz'])

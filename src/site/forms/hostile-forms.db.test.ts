@@ -76,7 +76,6 @@ test.each(Object.keys(FORMS) as FormName[])(
     })
     expect(refused).toBeGreaterThan(20)
   },
-  120_000,
 )
 
 test('whatever other projects’ lists hold is taken or refused in the form’s own words, by every form, and given back whole', async () => {
@@ -95,7 +94,7 @@ test('whatever other projects’ lists hold is taken or refused in the form’s 
   )
   expect(ran.taken + ran.refused + ran.tooLarge).toBe(all.length)
   expect(Math.min(ran.taken, ran.refused)).toBeGreaterThan(50)
-}, 120_000)
+})
 
 async function sendAll(site: TestApp, item: string, posts: string[], ran: Ran): Promise<void> {
   const names = Object.keys(FORMS) as FormName[]

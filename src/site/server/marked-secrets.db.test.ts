@@ -47,7 +47,7 @@ beforeAll(async () => {
   await seedComments(app, items, hidden, shown)
   await decideAboutComments()
   app.app.pages.cache.purgeAll({ keep: false }) // Comments came by SQL, unheard.
-}, 120_000)
+})
 afterAll(async () => {
   live?.stop()
   await app[Symbol.asyncDispose]()
@@ -202,7 +202,7 @@ test('nothing marked as hidden is in any answer of the site, fresh or from memor
     expect(leaked(marks)).toEqual([])
     expect(shown.all.filter((word) => !marks.has(tailOf(word)))).toEqual([])
   }
-}, 120_000)
+})
 
 test('an item that readers never saw is as one that does not exist: to every form of address, and on the live stream', async () => {
   const nothing = 404
@@ -265,4 +265,4 @@ test('with the database away, what was taken away stays away, and the errors tel
   expect(statuses[503]).toBeGreaterThan(100)
   expect(leaked(marks)).toEqual([])
   expect([...slips]).toEqual([])
-}, 60_000)
+})

@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { StaffClient } from '#testing/staff-client.ts'
 import { expect, test } from '../fixtures.ts'
-import { barriersAtEachWidth } from './open-panel.ts'
 
 const entryOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const write = (staff: StaffClient, title: string) => staff.ask('POST', '/content', { type: 'article', title })
@@ -101,13 +100,6 @@ test('while it is read it says so, and a log that cannot be read is never an emp
   await page.unroute('**/api/admin/activity?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(entryOf(page, 'login').first()).toBeVisible()
-})
-
-test('the log has no barrier that axe finds, in light and dark', async ({ page, panel }) => {
-  await panel('activity')
-  await expect(entryOf(page, 'login').first()).toBeVisible()
-  await page.locator('summary').first().click()
-  expect(await barriersAtEachWidth(page)).toEqual([])
 })
 
 /** As if the cable were pulled. */

@@ -58,7 +58,6 @@ test('a whole morning at the desk by keyboard alone: sign in, write, create, edi
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 1280, height: 800 })
   const menu = (title: string) =>
     page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: title, exact: true })
@@ -121,7 +120,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('the same by touch at 360 px', async ({ page, site }) => {
-    test.setTimeout(120_000)
     const TITLE = 'Written on a phone'
     const card = cardOf(page, TITLE)
     const go = async (title: string) => {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { PASSWORD } from '#testing/start-site.ts'
+import { violationsAtEachWidth } from '../accessibility-violations.ts'
 import { expect, test } from '../fixtures.ts'
 import {
   articlesTitled,
@@ -15,7 +16,6 @@ import {
   saved,
   write,
 } from './open-form.ts'
-import { barriersAtEachWidth } from './open-panel.ts'
 
 test.use({ template: 'empty' })
 
@@ -36,7 +36,7 @@ test('a tab that crashes while somebody writes: the next opening offers the text
   const next = await context.newPage()
   await openForm(next, site, `articles?edit=${item.id}`)
   await expect(offerOf(next)).toContainText('in this browser')
-  expect(await barriersAtEachWidth(next)).toEqual([])
+  expect(await violationsAtEachWidth(next)).toEqual([])
   await offerOf(next).getByRole('button', { name: 'Show differences' }).click()
   await expect(offerOf(next).locator('ins').last()).toContainText('And what was typed last.')
   await expect(bodyOf(next)).not.toContainText('typed last')
@@ -90,7 +90,6 @@ test('text from another device is offered from the server, and says from where',
   site,
   staff,
 }) => {
-  test.setTimeout(90_000)
   const item = await makeArticle(staff, 'Two devices')
   await openForm(page, site, `articles?edit=${item.id}`)
   await write(page, ' Typed on the other device.')
@@ -114,16 +113,13 @@ test('without a connection the line says so, and the text reaches the server by 
   site,
   staff,
 }) => {
-  test.setTimeout(90_000)
   const item = await makeArticle(staff, 'On a bad line')
   await openForm(page, site, `articles?edit=${item.id}`)
   await context.setOffline(true)
   await write(page, ' Typed in the tunnel.')
   await expect(
     page.getByText('Not saved on server: no connection; kept in this browser').first(),
-  ).toBeVisible({
-    timeout: 20_000,
-  })
+  ).toBeVisible()
   await save(page)
   await expect(page.getByText('Error saving item')).toBeVisible()
   await context.setOffline(false)
@@ -142,13 +138,12 @@ test('a session that ends while somebody writes: they sign in again in place, an
   site,
   staff,
 }) => {
-  test.setTimeout(90_000)
   const item = await makeArticle(staff, 'An ended session')
   await openForm(page, site, `articles?edit=${item.id}`)
   await endSession(context)
   await write(page, ' Typed without a session.')
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(
@@ -201,7 +196,7 @@ test('what is discarded on leaving stays among the backups, five at most, and wo
   const dialog = page.getByRole('dialog', { name: 'Backups' })
   await expect(dialog.getByRole('listitem')).toHaveCount(5)
   await expect(dialog.getByRole('listitem').first()).toContainText('Round 6.')
-  expect(await barriersAtEachWidth(page)).toEqual([])
+  expect(await violationsAtEachWidth(page)).toEqual([])
   await dialog.getByRole('listitem').first().getByRole('button', { name: 'Restore' }).press('Enter')
   await expect(bodyOf(page)).toContainText('Round 6.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

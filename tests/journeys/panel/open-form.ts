@@ -57,7 +57,7 @@ function readJournal(): Promise<string> {
 }
 
 export const keptThere = (page: Page) =>
-  expect(page.getByText(/Saved on server \d\d:\d\d:\d\d/)).toBeVisible({ timeout: 30_000 })
+  expect(page.getByText(/Saved on server \d\d:\d\d:\d\d/)).toBeVisible()
 
 /** As when a machine goes dark: the tab is gone without a word. */
 export async function crash(page: Page): Promise<void> {

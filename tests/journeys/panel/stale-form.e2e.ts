@@ -1,3 +1,4 @@
+import { violationsAtEachWidth } from '../accessibility-violations.ts'
 import { expect, test } from '../fixtures.ts'
 import {
   articlesTitled,
@@ -12,7 +13,6 @@ import {
   saved,
   write,
 } from './open-form.ts'
-import { barriersAtEachWidth } from './open-panel.ts'
 
 test.use({ template: 'empty' })
 
@@ -48,7 +48,7 @@ test('two tabs of one item: each is told of the other, and the second to save is
   await expect(dialog.getByRole('region', { name: 'Content, theirs' }).locator('ins')).toContainText(
     'Since 2016',
   )
-  expect(await barriersAtEachWidth(second)).toEqual([])
+  expect(await violationsAtEachWidth(second)).toEqual([])
   await dialog.getByRole('region', { name: 'Content', exact: true }).getByText('Keep mine').click()
   await dialog.getByRole('button', { name: 'Save this text' }).click()
   await saved(second)

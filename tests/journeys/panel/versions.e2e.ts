@@ -1,7 +1,7 @@
 import type { StaffClient } from '#testing/staff-client.ts'
+import { violationsAtEachWidth } from '../accessibility-violations.ts'
 import { expect, test } from '../fixtures.ts'
 import { bodyOf, makeArticle, openForm, readItem, save, write } from './open-form.ts'
-import { barriersAtEachWidth } from './open-panel.ts'
 
 test.use({ template: 'empty' })
 
@@ -39,7 +39,7 @@ test('the versions of an item: who saved what, the words that changed, and an ea
   await expect(text.locator('ins').first()).toContainText('Few offences are')
   await expect(text.locator('ins').last()).toContainText('So the court said.')
   await expect(text.locator('[data-kind=heading]')).toHaveText('Bail')
-  expect(await barriersAtEachWidth(page)).toEqual([])
+  expect(await violationsAtEachWidth(page)).toEqual([])
 
   await dialog.getByRole('button', { name: 'Restore version 1' }).click()
   await page

@@ -3,9 +3,6 @@ import { expect, test } from '../fixtures.ts'
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-// Visits are written and told in batches of a few seconds.
-const soon = expect.configure({ timeout: 20_000 })
-
 test('a reader who opens a page appears on the open screens, and a machine is kept apart', async ({
   page,
   browser,
@@ -25,7 +22,7 @@ test('a reader who opens a page appears on the open screens, and a machine is ke
 
   const reader = await (await browser.newContext({ userAgent: PHONE })).newPage()
   await reader.goto(`${site.url}/about`)
-  await soon(figure('Total Visitors')).toContainText('1')
+  await expect(figure('Total Visitors')).toContainText('1')
   await expect(figure('Active Now')).toContainText('1')
   await expect(figure("Today's Visitors")).toContainText('1')
   await expect(figure('Top Page')).toContainText('/about')
@@ -40,7 +37,7 @@ test('a reader who opens a page appears on the open screens, and a machine is ke
 
   const machine = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
   await (await machine.newPage()).goto(`${site.url}/about`)
-  await soon(page.getByRole('region', { name: 'Bots' })).toContainText('Googlebot')
+  await expect(page.getByRole('region', { name: 'Bots' })).toContainText('Googlebot')
   await expect(figure('Total Visitors')).toContainText('1')
   expect(faults).toEqual([])
 })
@@ -107,7 +104,7 @@ test('without the live line visitors are counted anew every 30 s', async ({ page
     headers: { 'user-agent': PHONE, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
     body: JSON.stringify({ id: `session_${'b'.repeat(32)}`, path: '/about', what: 'view' }),
   })
-  await soon.poll(counted).toBe(before + 1)
+  await expect.poll(counted).toBe(before + 1)
   await page.clock.runFor(31_000)
   await expect(card).toContainText(String(before + 1))
 })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createPathMatcher } from '#http/path-matcher.ts'
+import { pages } from '#site/pages/site.routes.ts'
+import { PANEL_SCREENS, SITE_PAGES } from './journeys/accessible-screens.ts'
+import { readText } from './source-code.ts'
+
+test('axe looks at every page of the site', () => {
+  const match = createPathMatcher(pages.map((page) => [page.path, page.path] as const))
+  const seen = new Set(
+    Object.values(SITE_PAGES)
+      .flat()
+      .map((path) => match(path.replace(':newest', '7'))?.value),
+  )
+  expect(pages.length).toBeGreaterThan(30)
+  expect(pages.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual([])
+})
+
+test('axe looks at every screen of the panel', () => {
+  const routes = [...readText('src/admin/app/shell/router.tsx').matchAll(/path: '([\w$/-]+)'/g)]
+  const screens = routes.map(([, path = '']) => path).filter((path) => !/^[/$]/.test(path))
+  expect(screens.length).toBeGreaterThan(8)
+  const seen = PANEL_SCREENS.map(([path]) => path)
+  expect(screens.filter((screen) => !seen.includes(screen))).toEqual([])
+})

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** At each its own scheme; without one only the width is looked at. */
+const WIDTHS = [
+  [360, 'dark'],
+  [768, undefined],
+  [1280, 'light'],
+] as const
+
+/**
+ * What axe finds on the page as it stands, and whether the page is wider than its window. No page here frames another
+ * site, so axe may work without a page of its own ("legacy"), and it need not list what is well.
+ */
+export async function violationsOf(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  return [...found, ...(await widerThanWindow(page))]
+}
+
+/** The same on a phone in dark and on a desk in light, and whether the page is wider than these or a tablet. */
+export async function violationsAtEachWidth(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const [width, colorScheme] of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await settled(page)
+    const violations = colorScheme ? await violationsOf(page) : await widerThanWindow(page)
+    for (const violation of violations) found.push(`${width}: ${violation}`)
+  }
+  return found
+}
+
+async function widerThanWindow(page: Page): Promise<string[]> {
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  return isWider ? ['scrolls sideways'] : []
+}
+
+/** What fades in has come: half way its colours are nobody's. */
+async function settled(page: Page): Promise<void> {
+  const fading = () => {
+    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
+    const dialogs = document.querySelectorAll('.mantine-Modal-content, .mantine-Drawer-content')
+    return [...dialogs].filter((dialog) => getComputedStyle(dialog).opacity !== '1').length
+  }
+  await expect.poll(() => page.evaluate(fading)).toBe(0)
+}

@@ -1,0 +1,55 @@
+import { sectionOf } from '#admin/app/ui/sections.ts'
+import { contentTypes } from '#content/types/registry.ts'
+
+/** Addresses that a journey looks at with axe; `:newest` is the newest item of its list. A test holds that none lacks. */
+export const SITE_PAGES = {
+  reading: [
+    ...[
+      '/',
+      '/articles',
+      '/article/:newest',
+      '/news',
+      '/news/:newest',
+      '/headlines',
+      '/newsletter',
+      '/submit',
+    ],
+    '/no-such-page',
+  ],
+  information: [
+    ...['/about', '/about/mission', '/about/vision', '/about/values', '/about/sponsors', '/about/partners'],
+    ...['/sponsors', '/partners', '/legal-focus', '/legal-focus/constitutional', '/legal-focus/corporate'],
+    ...['/legal-focus/environmental', '/legal-focus/criminal', '/legal-focus/civil-rights'],
+    ...['/legal-focus/technology', '/legal-focus/no-such-area', '/contribution', '/contribution/works'],
+    ...['/contribution/donation', '/contribution/projects', '/prison-outreach', '/book-donation', '/contact'],
+    ...['/article', '/legal-opinions', '/privacy', '/developers'],
+  ],
+  media: [
+    ...['/podcast', '/podcast/:newest', '/videos', '/videos/:newest', '/law-books', '/law-books/:newest'],
+  ],
+}
+
+/** Every screen of the panel: where it is and what it is called. */
+export const PANEL_SCREENS: readonly [path: string, title: string][] = [
+  ['overview', 'Overview'],
+  ...contentTypes.map((type): [string, string] => [sectionOf(type), type.label.many]),
+  ['comments', 'Comments'],
+  ['messages', 'Messages'],
+  ['poster', 'Poster'],
+  ['activity', 'Activity Log'],
+  ['trash', 'Trash'],
+  ['visitors', 'Visitors'],
+  ['content', 'Content Pages'],
+  ['media', 'Media'],
+  ['settings', 'Settings'],
+]
+
+/** The address of a page of `SITE_PAGES` on a site that holds the samples. */
+export async function addressOf({ url }: { url: string }, path: string): Promise<string> {
+  if (!path.endsWith('/:newest')) return path
+  const item = path.replace('/:newest', '')
+  const list = await (await fetch(url + item.replace(/^\/article$/, '/articles'))).text()
+  const found = new RegExp(`href="(${item}/\\d+/[\\w-]+)"`).exec(list)
+  if (!found?.[1]) throw new Error(`No item leads below ${item}.`)
+  return found[1]
+}

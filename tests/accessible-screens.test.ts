@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPathMatcher } from '#http/path-matcher.ts'
+import { createPathMatcher } from '#http/create-path-matcher.ts'
 import { pages } from '#site/pages/site.routes.ts'
 import { PANEL_SCREENS, SITE_PAGES } from './journeys/accessible-screens.ts'
 import { readText } from './source-code.ts'

@@ -1,4 +1,3 @@
-import { sectionOf } from '#admin/app/ui/sections.ts'
 import { contentTypes } from '#content/types/registry.ts'
 
 /** Addresses that a journey looks at with axe; `:newest` is the newest item of its list. A test holds that none lacks. */
@@ -32,7 +31,7 @@ export const SITE_PAGES = {
 /** Every screen of the panel: where it is and what it is called. */
 export const PANEL_SCREENS: readonly [path: string, title: string][] = [
   ['overview', 'Overview'],
-  ...contentTypes.map((type): [string, string] => [sectionOf(type), type.label.many]),
+  ...contentTypes.map((type): [string, string] => [type.section, type.label.many]),
   ['comments', 'Comments'],
   ['messages', 'Messages'],
   ['poster', 'Poster'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BreakableDatabase, createBreakableDatabase } from '#testing/breakable-database.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { type BreakableDatabase, createBreakableDatabase } from '../server/breakable-database.testing.ts'
 import { json, plain } from './post.testing.ts'
 
 const FORMS = {

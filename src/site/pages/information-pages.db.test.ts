@@ -4,8 +4,8 @@ import { getSettings } from '#settings/settings.queries.ts'
 import { noDonation } from '#settings/settings.schema.ts'
 import { saveStaticPage } from '#static-pages/save-static-page.ts'
 import { type StaticPageChanges, staticPages } from '#static-pages/static-pages.schema.ts'
+import { ask, linksIn, mainOf } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { ask, linksIn, mainOf } from '../server/ask.testing.ts'
 
 const SITE = 'https://law.example'
 /** BUDGETS: what a public page may ask of the database. */

@@ -2,13 +2,13 @@ import { type IncomingMessage, get as open } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { approveComment } from '#comments/approve-comment.ts'
+import { type Answer, ask } from '#testing/ask.ts'
+import { type BreakableDatabase, createBreakableDatabase } from '#testing/breakable-database.ts'
 import { fewAtATime } from '#testing/few-at-a-time.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { json, plain } from '../forms/post.testing.ts'
 import { pages } from '../pages/site.routes.ts'
-import { type Answer, ask } from './ask.testing.ts'
-import { type BreakableDatabase, createBreakableDatabase } from './breakable-database.testing.ts'
 import {
   createMarks,
   markedFields,

@@ -3,9 +3,9 @@ import type { Assets } from '#platform/assets.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { PageCache } from './page-cache.ts'
 import { pageHeaders, textHeaders } from './page-headers.ts'
-import type { PageRequest } from './page-key.ts'
 import { ReadyPage } from './ready-page.ts'
 import { type PageResult, renderNotFound, renderPage } from './render-page.tsx'
+import type { PageRequest } from './to-page-request.ts'
 
 const HTML = 'text/html; charset=utf-8'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentRow } from '#content/model/content-row.ts'
+import { ask, linksIn, mainOf } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { ask, linksIn, mainOf } from './ask.testing.ts'
 
 const ARTICLE_SENTENCE = 'The article you&#x27;re looking for doesn&#x27;t exist or has been removed.'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { ask } from '#testing/ask.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { ask } from './ask.testing.ts'
 
 const CHANGES = 200
 const LEAST_READS = 2000

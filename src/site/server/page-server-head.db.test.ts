@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sourceAssets } from '#platform/assets.ts'
+import { ask } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { ask } from './ask.testing.ts'
 
 /** Messengers read no further than this. */
 const FIRST_BYTES = 20_000

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sourceAssets } from '#platform/assets.ts'
+import { ask } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { ask } from './ask.testing.ts'
 
 /** SECURITY §2.1, for every answer whatever it is. */
 const ALWAYS = {

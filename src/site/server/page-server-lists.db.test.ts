@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, linksIn, mainOf } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { ask, linksIn, mainOf } from './ask.testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

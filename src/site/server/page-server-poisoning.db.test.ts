@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { ask } from './ask.testing.ts'
 
 const EVIL = 'evil.example'
 /** What proxies, frameworks and attackers send: none of it may reach a page (SECURITY §1, row 8). */

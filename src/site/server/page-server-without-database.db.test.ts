@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ask, mainOf } from '#testing/ask.ts'
+import { type BreakableDatabase, createBreakableDatabase } from '#testing/breakable-database.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { ask, mainOf } from './ask.testing.ts'
-import { type BreakableDatabase, createBreakableDatabase } from './breakable-database.testing.ts'
 
 const EMPTY = /Coming Soon|No Headlines Available|Not Found/
 

@@ -14,11 +14,11 @@ import { textDocuments } from '../feeds/text-documents.ts'
 import { pages } from '../pages/site.routes.ts'
 import { isTakenAway, tagsChangedBy } from './change-tags.ts'
 import type { PageCache } from './page-cache.ts'
-import { type MatchedPage, type PageRequest, toPageRequest } from './page-key.ts'
 import { PageRenderer, type RendererServices } from './page-renderer.ts'
 import { PublicationClock } from './publication-clock.ts'
 import { renderBadRequest, renderFailure, renderUnavailable } from './render-fault.tsx'
 import { redirectTo, sendFault, sendPage, sendPrepared } from './send-page.ts'
+import { type MatchedPage, type PageRequest, toPageRequest } from './to-page-request.ts'
 
 const STALE = 'nyansapo; fwd=stale; detail='
 

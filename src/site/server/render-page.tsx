@@ -5,8 +5,8 @@ import { getPublicSettings } from '#settings/settings.queries.ts'
 import { NotFoundBody } from '../components/feedback/not-found-body.tsx'
 import { INFORMATION_STYLES } from '../components/shell/page-styles.tsx'
 import type { PageContext, WrittenText } from '../page/page.ts'
-import type { PageRequest } from './page-key.ts'
 import { renderDocument } from './render-document.tsx'
+import type { PageRequest } from './to-page-request.ts'
 
 export type PageResult =
   | { status: 200; html: string; tags: string[]; text?: WrittenText }

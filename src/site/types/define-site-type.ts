@@ -1,8 +1,8 @@
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import type { ContentType } from '#content/types/content-type.ts'
 import type { ContentTypeName } from '#content/types/registry.ts'
-import { defineItemPage } from './item-page.tsx'
-import { defineListPage } from './list-page.tsx'
+import { defineItemPage } from './define-item-page.tsx'
+import { defineListPage } from './define-list-page.tsx'
 import type { ItemFace, ListFace, SiteType, TypeFeed } from './site-type.ts'
 
 type Face<Name extends ContentTypeName, Also extends ContentTypeName> = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, linksIn, mainOf } from '#testing/ask.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { mp3 } from '#testing/uploads/file-samples.ts'
 import { uploader } from '#testing/uploads/upload.ts'
-import { ask, linksIn, mainOf } from '../server/ask.testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { imageAddress } from '#media/images/image-address.schema.ts'
+import { iconOf } from '../../ui/icon-of.tsx'
 import { PagesIcon, PictureIcon } from '../../ui/icons.tsx'
-import { iconOf } from '../../ui/type-icon.tsx'
 import type { MediaFile } from '../media-file.ts'
 import { describeFile, kindWords } from '../media-words.ts'
 import css from './media-tile.module.css'

@@ -1,6 +1,6 @@
 import { isAllowedAttribute } from '#content/rich-text/markup.schema.ts'
 import { elementsOf, isBlank, isInvisible, unwrap } from './dom-edit.ts'
-import { type ListLine, nestLines } from './nested-lists.ts'
+import { type ListLine, nestLines } from './nest-lines.ts'
 import { styleOf } from './style-of.ts'
 
 const TYPES = new Map([

@@ -1,5 +1,5 @@
 import { elementsOf, isBlank } from './dom-edit.ts'
-import { type ListLine, nestLines } from './nested-lists.ts'
+import { type ListLine, nestLines } from './nest-lines.ts'
 import { styleOf } from './style-of.ts'
 
 const PLACE = /\bl(\d+) level(\d+)/

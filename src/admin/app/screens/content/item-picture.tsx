@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ContentListItem } from '../../api/api.ts'
-import { iconOf } from '../../ui/type-icon.tsx'
+import { iconOf } from '../../ui/icon-of.tsx'
 import css from './item-picture.module.css'
 
 /** The item's picture, small; without one, or when it cannot be loaded, the sign of its type. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ContentType } from '#content/types/content-type.ts'
 import type { ContentTypeName } from '#content/types/registry.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
-import { iconOf } from '../../ui/type-icon.tsx'
+import { iconOf } from '../../ui/icon-of.tsx'
 import css from './count-card.module.css'
 import { typeFiguresQuery } from './type-figures-query.ts'
 

@@ -4,8 +4,8 @@ import type { ReactElement } from 'react'
 import { Knot } from '#design/knot.tsx'
 import { BackIcon, SignOutIcon } from '../../ui/icons.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
-import { useMenu } from './menu.ts'
 import css from './sidebar.module.css'
+import { useMenu } from './use-menu.ts'
 
 type Props = { asIcons: boolean; onChosen?(): void }
 

@@ -8,9 +8,9 @@ import type { ContentType } from '#content/types/content-type.ts'
 import { contentTypeOf, contentTypes } from '#content/types/registry.ts'
 import { api, type FoundItem } from '../../api/api.ts'
 import { useMay } from '../../api/use-may.ts'
+import { iconOf } from '../../ui/icon-of.tsx'
 import { BackIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx'
-import { iconOf } from '../../ui/type-icon.tsx'
-import { useMenu } from '../menu/menu.ts'
+import { useMenu } from '../menu/use-menu.ts'
 import css from './command-palette.module.css'
 
 const TYPING_MS = 200

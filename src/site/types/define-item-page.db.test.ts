@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, mainOf } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { ask, mainOf } from '../server/ask.testing.ts'
 
 /** BUDGETS: what a public page may ask of the database. */
 const MOST_QUERIES = 3

@@ -2,7 +2,7 @@ import { createServer, connect as open, type Server, type Socket } from 'node:ne
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Connection } from '#platform/db.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/create-test-database.ts'
+import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
 
 export type BreakableDatabase = TestDatabase & {
   /** Closes every connection and refuses new ones, as a stopped server does. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressOf } from '../page/address-of.ts'
-import { type MatchedPage, toPageRequest } from './page-key.ts'
+import { type MatchedPage, toPageRequest } from './to-page-request.ts'
 
 const DECLARED = ['category', 'page']
 const matched: MatchedPage = {

@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router'
 import { contentTypes } from '#content/types/registry.ts'
 import { useMay } from '../../api/use-may.ts'
+import { iconOf } from '../../ui/icon-of.tsx'
 import * as icons from '../../ui/icons.tsx'
-import { iconOf } from '../../ui/type-icon.tsx'
 
 /** The sidebar's entries, in the specification's order; some are for those only who may read what stands there. */
 const menu = [

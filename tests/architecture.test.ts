@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
-import { allFiles, type Finding, readText, type SourceFile, sources } from './source-code.ts'
+import { allFiles, type Finding, isTest, readText, type SourceFile, sources } from './source-code.ts'
 
 const FACES = ['site', 'admin/api', 'admin/app', 'mail', 'jobs']
 /** The storeys of the house, from the cellar up. Imports run down only; what stands on one storey stays apart. */
@@ -41,9 +41,7 @@ const ROLES = ['schema', 'tables', 'queries', 'policy', 'routes', 'page', 'site'
 const TEST_ROLES = ['test', 'db.test', 'e2e', 'fixture', 'testing', 'bench']
 const JUNK_DRAWERS = ['utils', 'util', 'helpers', 'common', 'misc', 'shared', 'lib']
 const MOST_LINES = 300
-const MOST_FILES = 20
 
-const isTest = ({ path }: { path: string }) => /\.(?:test|e2e|testing|fixture)\.tsx?$/.test(path)
 const inSource = sources.filter(({ path }) => path.startsWith('src/'))
 const production = inSource.filter((file) => !isTest(file) && !file.path.startsWith('src/testing/'))
 const byPath = new Map(sources.map((file) => [file.path, file]))
@@ -242,16 +240,6 @@ test(`no file is longer than ${MOST_LINES} lines`, () => {
   const texts = allFiles.filter((path) => /\.(?:tsx?|css|js)$/.test(path))
   const long = texts.filter((path) => readText(path).trimEnd().split('\n').length > MOST_LINES)
   expect(long).toEqual([])
-})
-
-test(`no folder holds more than ${MOST_FILES} things; a thing’s tests and styles stand beside it`, () => {
-  const sizes: Record<string, number> = {}
-  for (const path of allFiles) {
-    // Migrations are append-only: one step a file, for ever.
-    if (isTest({ path }) || path.endsWith('.module.css') || path.startsWith('migrations/')) continue
-    sizes[posix.dirname(path)] = (sizes[posix.dirname(path)] ?? 0) + 1
-  }
-  expect(Object.entries(sizes).filter(([, count]) => count > MOST_FILES)).toEqual([])
 })
 
 test('migrations are numbered without a gap, and stand on nothing that changes', () => {

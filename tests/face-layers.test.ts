@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { type SourceFile, sources } from './source-code.ts'
+import { isTest, type SourceFile, sources } from './source-code.ts'
 
 /**
  * The layers inside a face, from the top down: a file imports what stands lower, and its own room. `x/*` is a layer
@@ -9,14 +9,27 @@ import { type SourceFile, sources } from './source-code.ts'
 const LAYERS: Record<string, string[]> = {
   // The overview shows, in small, what the other screens show.
   'src/admin/app': ['shell', 'screens/overview', 'screens/*', 'documents', 'rich-text', 'media', 'ui', 'api'],
+  'src/site': [
+    'forms',
+    'open-data',
+    'server',
+    'feeds',
+    'pages',
+    'types',
+    'client',
+    'islands',
+    'components',
+    'social-card',
+    'placeholder-art',
+    'page',
+    'styles',
+  ],
 }
 
 type Place = { layer: number; room: string }
 
-const isTest = (path: string) => /\.(?:test|testing)\.tsx?$/.test(path)
-
 function filesOf(face: string): SourceFile[] {
-  return sources.filter(({ path }) => path.startsWith(`${face}/`) && !isTest(path))
+  return sources.filter((file) => file.path.startsWith(`${face}/`) && !isTest(file))
 }
 
 /** Where a file stands in its face; undefined where the layers have no such room. */

@@ -17,6 +17,10 @@ export type SourceFile = {
   imports: Import[]
   comments: string[]
   hasDefaultExport: boolean
+  /** What it offers, by name: all, and what is there at run time. */
+  exported: string[]
+  exportedValues: string[]
+  functions: { name: string; lines: number }[]
   /** What a reviewer would stop at. */
   findings: Set<Finding>
 }
@@ -35,6 +39,7 @@ export type Finding =
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 const CODE = '{src,tests,migrations,scripts,bench}/**/*'
+const FUNCTION = /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
 const CONSTANT = /^[A-Z][A-Z0-9_]*$/
 
 /** Every file that people write, by its path from the project's root. */
@@ -44,6 +49,9 @@ export const allFiles: string[] = globSync(`${CODE}.*`, { cwd: projectRoot })
 
 /** Every TypeScript file, read and parsed by the parser that builds it. */
 export const sources: SourceFile[] = allFiles.filter((path) => /\.tsx?$/.test(path)).map(readSource)
+
+export const isTest = ({ path }: { path: string }): boolean =>
+  /\.(?:test|e2e|testing|fixture)\.tsx?$/.test(path)
 
 export function readText(path: string): string {
   return readFileSync(posix.join(projectRoot, path), 'utf8')
@@ -66,8 +74,13 @@ function readSource(path: string): SourceFile {
     const from = new Set(entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []))
     for (const specifier of from) add(specifier, isType)
   }
+  const exports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ isType, exportName: { name } }) => (name === null ? [] : { name, isType })),
+  )
   const findings = new Set<Finding>()
+  const functions: SourceFile['functions'] = []
   walk(program as unknown as Node, (node) => {
+    if (FUNCTION.test(node.type)) functions.push({ name: nameOf(node), lines: linesOf(text, node) })
     const finding = findingOf(node)
     if (finding) findings.add(finding)
     const named = literal(node.source) ?? literal(node.argument)
@@ -83,8 +96,19 @@ function readSource(path: string): SourceFile {
     hasDefaultExport: module.staticExports.some(({ entries }) =>
       entries.some(({ exportName }) => exportName.kind === 'Default'),
     ),
+    exported: exports.map(({ name }) => name),
+    exportedValues: exports.filter(({ isType }) => !isType).map(({ name }) => name),
+    functions,
     findings,
   }
+}
+
+function nameOf(node: Node): string {
+  return ((node.id as Node | null)?.name as string | undefined) ?? 'a function without a name'
+}
+
+function linesOf(text: string, { start, end }: Node): number {
+  return text.slice(start, end).split('\n').length
 }
 
 /** `#noun/x.ts` → `src/noun/x.ts`, `./x.ts` → beside the file, `/migrations/` → below the root. */

@@ -17,7 +17,6 @@ export const classNames = import.meta.glob(
     '../components/reading/*.css',
     '../components/feedback/empty-state.module.css',
     '../components/feedback/toast.css',
-    '../islands/**/*.css',
   ],
   { eager: true },
 )

@@ -5,7 +5,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './find-chromium.js'
 import { build, install, projectNode, root } from './prepare.js'
 import { playwrightTests, slowest, vitestTests } from './test-reports.js'
 
@@ -20,11 +19,16 @@ install()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-await Promise.all([
+const [chromium] = await Promise.all([
+  fast || run('scripts/find-chromium.js'),
   fast || build(),
   check('Types', ['node_modules/typescript/bin/tsc', '-p', '.']),
   check('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
 ])
+if (!fast && chromium.status !== 0) {
+  say(chromium.said)
+  process.exit(1)
+}
 suite('Architecture, unit and database tests', join(results, 'vitest.json'), vitestTests, [
   ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'],
   `--outputFile.json=${join(results, 'vitest.json')}`,
@@ -35,7 +39,7 @@ if (!fast) {
     join(results, 'journeys.json'),
     playwrightTests,
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'journeys.json') },
+    { CHROMIUM_PATH: lastLine(chromium.said), PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'journeys.json') },
   )
 }
 
@@ -48,10 +52,7 @@ process.exit(counts.failed > 0 ? 1 : 0)
 
 /** One check that passes or fails as a whole, while others run; it speaks once it is done. */
 async function check(name, args) {
-  const child = spawn(projectNode(), args, { cwd: root })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-  const status = await new Promise((resolve) => child.on('close', resolve))
+  const { status, said } = await run(...args)
   heading(name)
   process.stdout.write(said)
   if (status === 0) {
@@ -60,6 +61,15 @@ async function check(name, args) {
   }
   counts.failed++
   failures.push(name)
+}
+
+/** Runs a program beside others. @returns all that it said */
+async function run(...args) {
+  const child = spawn(projectNode(), args, { cwd: root })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  const status = await new Promise((resolve) => child.on('close', resolve))
+  return { status, said }
 }
 
 /** A runner that reports each of its tests; ending badly without a failed test counts as one. */
@@ -83,6 +93,10 @@ function suite(name, report, read, args, env = {}) {
 
 function inWords({ name, error }) {
   return error ? `${name}: ${error}` : name
+}
+
+function lastLine(text) {
+  return text.trimEnd().split('\n').at(-1)
 }
 
 function heading(name) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { lineOfText, linesOfText, webAddress } from '#platform/text.schema.ts'
 import { bodySchema } from '../rich-text/body.schema.ts'
 import { type ContentType, findCategory } from '../types/content-type.ts'
+import { day, FIRST_DAY, LAST_DAY } from '../types/fields/day.ts'
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from '../types/registry.ts'
 
 export const LARGEST_ID = 2_147_483_647
@@ -12,9 +13,6 @@ export const contentId = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .pipe(z.number().max(LARGEST_ID))
-
-const FIRST_DAY = '1900-01-01'
-const LAST_DAY = '2200-01-01'
 
 const authorSchema = z.strictObject({
   givenName: lineOfText('Given name', { max: 80 }),
@@ -51,13 +49,7 @@ const commonFields = {
   imageAlt: lineOfText('Image description', { max: 300 }),
   commentsEnabled: z.boolean(),
   authors: z.array(authorSchema).max(12, 'At most 12 authors.'),
-  lawStatedAt: z.iso
-    .date('“Law stated as at” must be a date.')
-    .refine(
-      (day) => day >= FIRST_DAY && day < LAST_DAY,
-      '“Law stated as at” must be a date between 1900 and 2200.',
-    )
-    .nullable(),
+  lawStatedAt: day('“Law stated as at”').nullable(),
 }
 
 /** New items: nothing is needed but a title; what is left out takes the type's defaults. */

@@ -1,8 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
 import { type ContentType, type DetailField, detailFields } from '#content/types/content-type.ts'
 import type { MediaFile } from '../../../media/media-file.ts'
 import { toDuration } from '../../../media/media-words.ts'
 import { FileInput } from '../../../media/picking/file-input.tsx'
+import { calendar } from './calendar.ts'
 import type { ContentForm } from './content-form.ts'
 
 /** What only this type has, drawn from its declaration. */
@@ -22,6 +24,20 @@ function DetailInput({
   switch (control) {
     case 'textarea':
       return <Textarea {...shared} autosize minRows={3} />
+    case 'lines':
+      return <Textarea {...shared} autosize minRows={2} />
+    case 'date':
+      return (
+        <DatePickerInput
+          {...calendar(`detail-${name}`)}
+          label={title}
+          description={hint}
+          clearButtonProps={{ 'aria-label': `Clear: ${title}` }}
+          value={form.values.details[name] || null}
+          error={form.errors[`details.${name}`]}
+          onChange={(day) => form.setFieldValue(`details.${name}`, day ?? '')}
+        />
+      )
     case 'money':
       return <TextInput {...shared} inputMode="decimal" leftSection="GH₵" leftSectionWidth={52} />
     case 'text':

@@ -5,31 +5,12 @@ import type { ContentPage } from '../../../api/api.ts'
 import { useMay } from '../../../api/use-may.ts'
 import { formatDateTime } from '../../../ui/dates.ts'
 import { iconOf } from '../../../ui/icon-of.tsx'
+import { calendar } from './calendar.ts'
 import type { ContentForm } from './content-form.ts'
 import { fromAccraTime } from './form-values.ts'
 import css from './panel.module.css'
 
 const NewsIcon = iconOf('newsletter')
-
-const ariaLabels = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-}
-
-/** What both calendars share; the button and its calendar go by one id, so that the calendar has a name. */
-const calendar = (id: string) => ({
-  id,
-  ariaLabels,
-  valueFormat: 'MMMM D, YYYY',
-  clearable: true,
-  hideOutsideDates: true,
-  weekendDays: [],
-  popoverProps: { id, zIndex: 500 },
-})
 
 /** When and how readers see it. Times are Accra's. */
 export function PublicationPanel({ form, isNew }: { form: ContentForm; isNew: boolean }) {

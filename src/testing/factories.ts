@@ -2,13 +2,14 @@ import { createContent } from '#content/commands/create-content.ts'
 import { publishContent } from '#content/commands/publish-content.ts'
 import type { NewContent } from '#content/model/content.schema.ts'
 import type { ContentRow } from '#content/model/content-row.ts'
-import type { ContentTypeName } from '#content/types/registry.ts'
+import type { ContentTypeName, DetailsOf } from '#content/types/registry.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
 
 type Fields = Partial<Omit<NewContent, 'type'>>
 
-const PUBLISHABLE: Record<ContentTypeName, Fields> = {
+/** What an item of each type needs before it may be published. */
+const PUBLISHABLE: { [Name in ContentTypeName]: Fields & { details?: Partial<DetailsOf<Name>> } } = {
   article: { title: 'Is bail a right?', body: '<p>No offence is beyond bail any more.</p>' },
   podcast: { title: 'What article 14 says', details: { audioUrl: 'https://audio.example/episode.mp3' } },
   book: { title: 'Evidence for students', details: { author: 'Efua Sackey', pricePesewas: 5000 } },

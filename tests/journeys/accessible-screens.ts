@@ -1,19 +1,12 @@
+import type { ContentType } from '#content/types/content-type.ts'
 import { contentTypes } from '#content/types/registry.ts'
 
 /** Addresses that a journey looks at with axe; `:newest` is the newest item of its list. A test holds that none lacks. */
 export const SITE_PAGES = {
   reading: [
-    ...[
-      '/',
-      '/articles',
-      '/article/:newest',
-      '/news',
-      '/news/:newest',
-      '/headlines',
-      '/newsletter',
-      '/submit',
-    ],
+    ...['/', '/headlines', '/newsletter', '/submit'],
     '/no-such-page',
+    ...pagesOf(({ menu }) => menu.group === 'News & Articles'),
   ],
   information: [
     ...['/about', '/about/mission', '/about/vision', '/about/values', '/about/sponsors', '/about/partners'],
@@ -23,9 +16,12 @@ export const SITE_PAGES = {
     ...['/contribution/donation', '/contribution/projects', '/prison-outreach', '/book-donation', '/contact'],
     ...['/article', '/legal-opinions', '/privacy', '/developers'],
   ],
-  media: [
-    ...['/podcast', '/podcast/:newest', '/videos', '/videos/:newest', '/law-books', '/law-books/:newest'],
-  ],
+  media: pagesOf(({ menu }) => menu.group !== 'News & Articles'),
+}
+
+/** The list and an item of each type that is asked for. */
+function pagesOf(isAsked: (type: ContentType) => boolean): string[] {
+  return contentTypes.filter(isAsked).flatMap(({ listPath, itemsPath }) => [listPath, `${itemsPath}/:newest`])
 }
 
 /** Every screen of the panel: where it is and what it is called. */
@@ -47,7 +43,8 @@ export const PANEL_SCREENS: readonly [path: string, title: string][] = [
 export async function addressOf({ url }: { url: string }, path: string): Promise<string> {
   if (!path.endsWith('/:newest')) return path
   const item = path.replace('/:newest', '')
-  const list = await (await fetch(url + item.replace(/^\/article$/, '/articles'))).text()
+  const { listPath } = contentTypes.find(({ itemsPath }) => itemsPath === item)!
+  const list = await (await fetch(url + listPath)).text()
   const found = new RegExp(`href="(${item}/\\d+/[\\w-]+)"`).exec(list)
   if (!found?.[1]) throw new Error(`No item leads below ${item}.`)
   return found[1]

@@ -11,8 +11,8 @@ import {
 } from '#content/types/registry.ts'
 import { publishedItemWithTextSchema } from '#site/open-data/published-item.schema.ts'
 import { cardPath } from '#site/page/card-path.ts'
-import { ask, linksIn, mainOf } from '#site/server/ask.testing.ts'
 import { siteTypeOf } from '#site/types/site-types.ts'
+import { ask, linksIn, mainOf } from '#testing/ask.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 

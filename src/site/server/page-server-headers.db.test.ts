@@ -20,12 +20,12 @@ const POLICY = [
     "default-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "context-ancestors 'none'",
+    "frame-ancestors 'none'",
     "script-src 'self'",
   ],
   ...["style-src 'self'", "img-src 'self'", "media-src 'self' https:", "font-src 'self'"],
   ...["connect-src 'self'", "manifest-src 'self'"],
-  'context-src https://www.youtube-nocookie.com https://drive.google.com https://docs.google.com',
+  'frame-src https://www.youtube-nocookie.com https://drive.google.com https://docs.google.com',
   ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
 ]
 

@@ -5,8 +5,8 @@ import { projectRoot } from '#platform/project-root.ts'
 import { allFiles, type Finding, isTest, readText, type SourceFile, sources } from './source-code.ts'
 
 const FACES = ['site', 'admin/api', 'admin/app', 'mail', 'jobs']
-/** The storeys of the house, from the cellar up. Imports run down only; what stands on one storey stays apart. */
-const STOREYS = [
+/** The layers, from the infrastructure up. Imports run down only; what stands in one layer stays apart. */
+const LAYERS = [
   ['platform', 'design'],
   ['http'],
   ['activity'],
@@ -17,16 +17,16 @@ const STOREYS = [
   ['comments', 'posters', 'static-pages', 'visitors', 'subscribers', 'messages'],
   ['samples'],
   FACES,
-  ['roof'],
+  ['root'],
 ]
-const ROOF = ['src/api.ts', 'src/app.ts', 'src/main.ts', 'src/prepare-database.ts', 'src/routes.ts']
+const ROOT = ['src/api.ts', 'src/app.ts', 'src/main.ts', 'src/prepare-database.ts', 'src/routes.ts']
 const CONFIG = 'src/config.ts'
 /** What the browser gets of the rest of the house: declarations and rules, without I/O. */
 const BROWSER_SAFE = /^src\/(?:platform\/errors\.ts|content\/types\/.+\.ts|design\/.+|.+\.schema\.ts)$/
 const BROWSER_PACKAGES = ['react', 'react-dom', 'react-dom/client', 'zod', 'hono/client']
 
-/** Doors that stand open for one file, each with its reason. One that nobody uses any more fails. */
-const OPEN_DOORS: Record<string, { to: string; because: string }> = {
+/** Imports that one file may make against the rules, each with its reason. One that nobody uses any more fails. */
+const EXCEPTIONS: Record<string, { to: string; because: string }> = {
   'src/site/server/publication-clock.ts': {
     to: 'src/content/queries/content.queries.ts',
     because:
@@ -46,20 +46,20 @@ const inSource = sources.filter(({ path }) => path.startsWith('src/'))
 const production = inSource.filter((file) => !isTest(file) && !file.path.startsWith('src/testing/'))
 const byPath = new Map(sources.map((file) => [file.path, file]))
 
-/** Where a file of src/ stands: a noun, a face, `roof`, `config`, `testing`; undefined where the plan knows no such place. */
+/** Where a file of src/ stands: a noun, a face, `root`, `config`, `testing`; undefined where the plan knows no such place. */
 function placeOf(path: string): string | undefined {
   if (path === CONFIG) return 'config'
-  if (ROOF.includes(path)) return 'roof'
+  if (ROOT.includes(path)) return 'root'
   if (path === 'src/admin/serve-admin-page.ts') return 'admin/api'
   const [, folder, inner] = path.split('/')
   const place = folder === 'admin' ? `admin/${inner}` : folder
-  return place === 'testing' || STOREYS.some((storey) => storey.includes(place ?? '')) ? place : undefined
+  return place === 'testing' || LAYERS.some((layer) => layer.includes(place ?? '')) ? place : undefined
 }
 
-const storeyOf = (place: string | undefined) => STOREYS.findIndex((storey) => storey.includes(place ?? ''))
+const layerOf = (place: string | undefined) => LAYERS.findIndex((layer) => layer.includes(place ?? ''))
 const found = (kind: Finding, files: SourceFile[]) =>
   files.filter(({ findings }) => findings.has(kind)).map(({ path }) => path)
-const isOpen = (from: string, to: string) => OPEN_DOORS[from]?.to === to
+const isOpen = (from: string, to: string) => EXCEPTIONS[from]?.to === to
 
 test('this test reads the real house, and knows every room', () => {
   expect(production.length).toBeGreaterThan(120)
@@ -67,7 +67,7 @@ test('this test reads the real house, and knows every room', () => {
   const subject = (path: string) => path.replace(/(?:\.db)?\.test(?=\.tsx?$)/, '')
   expect(inSource.filter(({ path }) => !placeOf(subject(path))).map(({ path }) => path)).toEqual([])
   const rooms = new Set(production.map(({ path }) => placeOf(path)))
-  for (const room of ['platform', 'content', 'site', 'admin/api', 'admin/app', 'roof', 'config'])
+  for (const room of ['platform', 'content', 'site', 'admin/api', 'admin/app', 'root', 'config'])
     expect(rooms).toContain(room)
 })
 
@@ -82,7 +82,7 @@ test('every import names a file that exists, so that none escapes this test', ()
   expect(found('computed import', production)).toEqual(['src/site/client/island-loader.ts'])
 })
 
-test('imports run down only: from the roof to the faces to the nouns to the cellar', () => {
+test('imports run down only: from the composition root to the faces to the nouns to the infrastructure', () => {
   const strays = production.flatMap(({ path, imports }) =>
     imports
       .filter(({ target }) => target.startsWith('src/') && !isOpen(path, target))
@@ -95,11 +95,11 @@ test('imports run down only: from the roof to the faces to the nouns to the cell
 function mayImport(path: string, target: string, isType: boolean): boolean {
   const [from, to] = [placeOf(path), placeOf(target)]
   if (from === to) return true
-  // What the settings are called is no secret; reading them is the roof's.
-  if (to === 'config') return from === 'roof' || (isType && FACES.includes(from ?? ''))
+  // What the settings are called is no secret; reading them is the root's.
+  if (to === 'config') return from === 'root' || (isType && FACES.includes(from ?? ''))
   // The panel knows the API by its type: that is how the typed client works.
   if (from === 'admin/app' && to === 'admin/api') return isType
-  return from !== 'config' && storeyOf(to) >= 0 && storeyOf(to) < storeyOf(from)
+  return from !== 'config' && layerOf(to) >= 0 && layerOf(to) < layerOf(from)
 }
 
 test('what serves tests is used by tests alone', () => {
@@ -111,8 +111,8 @@ test('what serves tests is used by tests alone', () => {
   expect(strays).toEqual([])
 })
 
-test('every door that was opened for one file is still used, and says why', () => {
-  for (const [from, { to, because }] of Object.entries(OPEN_DOORS)) {
+test('every exception that was made for one file is still used, and says why', () => {
+  for (const [from, { to, because }] of Object.entries(EXCEPTIONS)) {
     expect(
       byPath.get(from)?.imports.map(({ target }) => target),
       from,

@@ -47,7 +47,7 @@ const jsonOnly = createMiddleware<AdminEnv>(async (c, next) => {
   await next()
 })
 
-/** The staff's API. Chained, so that its type is the typed client's type; its faults are the roof's to translate. */
+/** The staff's API. Chained, so that its type is the typed client's type; its faults are translated above it. */
 export function createAdminApi(services: AdminServices) {
   return new Hono<AdminEnv>()
     .use(async (c, next) => {

@@ -6,7 +6,7 @@ import type { Storage } from '#media/storage/storage.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
 
-/** What the admin's routes are given by the roof. */
+/** What the admin's routes are given by the composition root. */
 export type AdminServices = {
   db: Db
   config: Config

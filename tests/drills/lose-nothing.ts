@@ -1,12 +1,16 @@
+import { EventEmitter, once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type StaffClient, signInTo } from '../../src/testing/staff-client.ts'
 import { type Site, startSite } from '../../src/testing/start-site.ts'
 
 const WRITERS = 4
+const MOST_SAVES = 40
 const VICTIMS = ['app', 'postgres', 'both'] as const
+
+/** Many saves at a time, until somebody says that it is enough. */
+type Stream = EventEmitter & { isOver: boolean }
 
 export type DrillResult = { rounds: number; acknowledged: number; lost: string[]; startMs: number[] }
 
@@ -26,12 +30,13 @@ export async function killAndCompare(rounds: number): Promise<DrillResult> {
       await compare(staff, ledger, result)
       if (ledger.size === 0)
         for (let writer = 0; writer < WRITERS; writer++) ledger.set(await newArticle(staff), 0)
-      const stopped = { yes: false }
-      const writers = [...ledger.keys()].map((id) => saveUntil(stopped, staff, id, ledger, result))
-      await pause(150 + Math.random() * 500)
+      const stream = Object.assign(new EventEmitter(), { isOver: false })
+      const writers = [...ledger.keys()].map((id) => saveUntilOver(stream, staff, id, ledger, result))
+      // After a number of saves that nobody knows, while others are on their way.
+      const enough = result.acknowledged + WRITERS + Math.floor(Math.random() * MOST_SAVES)
+      while (result.acknowledged < enough) await once(stream, 'saved')
       kill(VICTIMS[round % VICTIMS.length]!, site)
-      await pause(50)
-      stopped.yes = true
+      stream.isOver = true
       await Promise.all(writers)
     }
     await using site = await timedStart(dataDir, result)
@@ -60,22 +65,23 @@ async function newArticle(staff: StaffClient): Promise<number> {
 }
 
 /** Saves one article over and over; the ledger counts only what was answered with success. */
-async function saveUntil(
-  stopped: { yes: boolean },
+async function saveUntilOver(
+  stream: Stream,
   staff: StaffClient,
   id: number,
   ledger: Map<number, number>,
   result: DrillResult,
 ): Promise<void> {
-  let { version } = await staff.ask('GET', `/content/${id}`)
-  for (let save = ledger.get(id)! + 1; !stopped.yes; save++) {
-    try {
+  try {
+    let { version } = await staff.ask('GET', `/content/${id}`)
+    for (let save = ledger.get(id)! + 1; !stream.isOver; save++) {
       ;({ version } = await staff.ask('PATCH', `/content/${id}`, { version, body: `<p>${save}</p>` }))
-    } catch {
-      return // not acknowledged: it may be stored or not
+      ledger.set(id, save)
+      result.acknowledged++
+      stream.emit('saved')
     }
-    ledger.set(id, save)
-    result.acknowledged++
+  } catch {
+    // What was not acknowledged may be stored or not.
   }
 }
 

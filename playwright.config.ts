@@ -31,7 +31,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   workers: 2,
   webServer: {
-    command: `"${process.execPath}" tests/journeys/setup/serve-templates.ts`,
+    // The shell makes way, so that the signal to stop reaches the program and is waited for.
+    command: `exec "${process.execPath}" tests/journeys/setup/serve-templates.ts`,
     wait: { stdout: /The templates are in (?<JOURNEYS_FOLDER>.+) on (?<JOURNEYS_SOCKET>.+)/ },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

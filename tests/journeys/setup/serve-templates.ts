@@ -23,14 +23,16 @@ await runSql({ connection }, `alter role ${connection.user} set synchronous_comm
 await makeTemplate('empty')
 await makeTemplate('samples')
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-    process.exit(0)
-  })
-}
+// PostgreSQL is another process: nothing else keeps this one alive.
+const alive = setInterval(() => {}, 60_000)
+const told = new Promise((resolve) => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve)
+})
 process.stdout.write(`The templates are in ${folder} on ${connection.host}\n`)
+await told
+clearInterval(alive)
+await server.stop()
+rmSync(folder, { recursive: true, force: true })
 
 async function makeTemplate(template: Template): Promise<void> {
   const database = templateDatabase(template)

@@ -1,6 +1,4 @@
-import css from './kente-stripe.module.css'
-
 /** Six pixels of woven cloth, under the header and above the footer. */
 export function KenteStripe() {
-  return <div className={css.stripe} />
+  return <div className="kente" />
 }

@@ -1,6 +1,5 @@
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import '#design/tokens.css'
 import './ui/theme/panel.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'

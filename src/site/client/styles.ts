@@ -1,5 +1,4 @@
 /** The styles that every page needs, as one file: the second page costs none. */
-import '#design/tokens.css'
 import '../styles/theme.css'
 import '../styles/fonts.css'
 import '../styles/base.css'
@@ -8,7 +7,6 @@ import '../styles/print.css'
 /** Exported, because the build drops the styles of class names that nobody uses. */
 export const classNames = import.meta.glob(
   [
-    '../../design/*.module.css',
     '../components/cards/*.css',
     '../components/controls/*.css',
     '../components/forms/*.css',

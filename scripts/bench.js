@@ -8,8 +8,8 @@ import { prepare, projectNode, root, run } from './prepare.js'
 
 await prepare()
 const wanted = process.argv.slice(2)
-if (wanted[0] === 'lighthouse') process.env.CHROME_PATH = findChromium({ withWindows: true })
-else if (wanted[0] === 'kill') process.env.CHROMIUM_PATH = findChromium({ withWindows: true })
+if (wanted[0] === 'lighthouse') process.env.CHROME_PATH = findChromium()
+else if (wanted[0] === 'kill') process.env.CHROMIUM_PATH = findChromium()
 else needTools('nginx', 'wrk')
 run(projectNode(), ['bench/run.ts', ...wanted], { cwd: root })
 

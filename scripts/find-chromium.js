@@ -3,23 +3,19 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Chromium without windows and what belongs to them: a third less work. */
-const SHELL = 'chromium-headless-shell'
-const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /**
  * The Chromium for the browser tests: `CHROMIUM_PATH`, Playwright's own, the system's; where there is none and we may,
  * Debian's is installed. Ends the process with what to do otherwise.
- * @param withWindows not the shell, which people do not use
  */
-export function findChromium({ withWindows = false } = {}) {
-  const names = withWindows ? NAMES.filter((name) => name !== SHELL) : NAMES
+export function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : fail(`CHROMIUM_PATH names ${given}, which does not exist.`)
   return (
     playwrightsOwn() ??
-    systems(names) ??
-    installed(names) ??
+    systems() ??
+    installed() ??
     fail(
       'There is no Chromium. Install one (on Debian: apt-get install chromium) or name it with CHROMIUM_PATH.',
     )
@@ -33,23 +29,20 @@ function playwrightsOwn() {
   return path && existsSync(path) ? path : null
 }
 
-function systems(names) {
+function systems() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return paths.find((path) => existsSync(path)) ?? null
 }
 
-function installed(names) {
+function installed() {
   if (process.getuid?.() !== 0) return null
   process.stdout.write('Installing Chromium from Debian’s packages …\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  for (const name of names.slice(0, 2)) {
-    const args = ['install', '-y', '-qq', '--no-install-recommends', name]
-    const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
-    if (status === 0) break
-  }
-  return systems(names)
+  const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+  spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+  return systems()
 }
 
 function fail(text) {

@@ -14,6 +14,7 @@ export function vitestTests(file) {
       seconds: (duration ?? 0) / 1000,
       hasPassed: status === 'passed',
       hasFailed: status === 'failed',
+      isUnsteady: status === 'passed' && failureMessages.length > 0,
       error: firstLine(failureMessages[0]),
     })),
   )
@@ -46,8 +47,9 @@ function specsOf({ title, specs, suites = [] }, outer) {
     return {
       name: ['tests/journeys/' + titles.join(' › '), spec.title].join(' › '),
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      hasPassed: status === 'expected',
+      hasPassed: status === 'expected' || status === 'flaky',
       hasFailed: status === 'unexpected',
+      isUnsteady: status === 'flaky',
       error: firstLine(results.at(-1)?.error?.message),
     }
   })

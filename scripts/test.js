@@ -11,8 +11,9 @@ import { playwrightTests, slowest, vitestTests } from './test-reports.js'
 const fast = process.argv.includes('--fast')
 const results = join(root, 'test-results')
 const counts = { passed: 0, failed: 0 }
-/** What failed: said again at the end, where it is looked for. */
+/** What failed, and what passed at the second try only: said again at the end, where it is looked for. */
 const failures = []
+const unsteady = []
 const timed = []
 
 install()
@@ -30,7 +31,7 @@ if (!fast && chromium.status !== 0) {
   process.exit(1)
 }
 suite('Architecture, unit and database tests', join(results, 'vitest.json'), vitestTests, [
-  ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'],
+  ...['node_modules/vitest/vitest.mjs', 'run', '--retry=1', '--reporter=default', '--reporter=json'],
   `--outputFile.json=${join(results, 'vitest.json')}`,
 ])
 if (!fast) {
@@ -38,7 +39,7 @@ if (!fast) {
     'Browser journeys',
     join(results, 'journeys.json'),
     playwrightTests,
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    ['node_modules/@playwright/test/cli.js', 'test', '--retries=1', '--reporter=list,json'],
     { CHROMIUM_PATH: lastLine(chromium.said), PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'journeys.json') },
   )
 }
@@ -47,6 +48,7 @@ heading('The ten slowest')
 for (const { name, seconds } of slowest(timed, 10)) say(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
 say('')
 for (const line of failures) say(`Failed: ${line}`)
+for (const line of unsteady) say(`Passed at the second try only: ${line}`)
 say(`${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed > 0 ? 1 : 0)
 
@@ -88,6 +90,7 @@ function suite(name, report, read, args, env = {}) {
   counts.passed += passed
   counts.failed += failed.length
   failures.push(...failed)
+  unsteady.push(...tests.filter(({ isUnsteady }) => isUnsteady).map(({ name }) => name))
   timed.push(...tests)
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type ContentTypeName, contentTypeNames } from '#content/types/registry.ts'
+import { type Control, detailFields } from '#content/types/content-type.ts'
+import { type ContentTypeName, contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 import { messageKinds } from '#messages/message-kinds.schema.ts'
 import { runSql } from '#testing/run-sql.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -43,28 +44,22 @@ export type Seeded = Record<
 
 const TOMORROW = () => new Date(Date.now() + 86_400_000)
 
+/** A field of a type's own that holds the word; what holds no words holds none. */
+const MARKED: Record<Control, (word: () => string) => unknown> = {
+  text: (word) => word(),
+  textarea: (word) => word(),
+  lines: (word) => [word()],
+  date: () => '2026-03-09',
+  url: (word) => `https://law.example/${word()}`,
+  audio: (word) => `/media/${word()}.mp3`,
+  pdf: (word) => `/media/${word()}.pdf`,
+  video: () => `https://youtu.be/${randomBytes(6).toString('base64url').padEnd(11, 'x').slice(0, 11)}`,
+  money: () => null,
+}
+
 /** Every field that holds words, each with a word of its own. Pages show the first three of every type. */
 export function markedFields(type: ContentTypeName, state: string, core: Marks, rest: Marks = core) {
   const word = (name: string, marks = rest) => marks.word(`${type}${state}${name}`)
-  const own: Record<ContentTypeName, () => Record<string, unknown>> = {
-    article: () => ({}),
-    podcast: () => ({
-      audioUrl: `/media/${word('audio')}.mp3`,
-      duration: word('duration'),
-      spotifyUrl: `https://open.spotify.com/episode/${word('spotify')}`,
-      applePodcastUrl: `https://podcasts.apple.com/${word('apple')}`,
-    }),
-    book: () => ({
-      author: word('author'),
-      publishDate: word('publishdate'),
-      pdfUrl: `/media/${word('pdf')}.pdf`,
-    }),
-    video: () => ({
-      youtubeUrl: `https://youtu.be/${randomBytes(6).toString('base64url').padEnd(11, 'x').slice(0, 11)}`,
-      duration: word('duration'),
-    }),
-    newsletter: () => ({ subject: word('subject') }),
-  }
   return {
     title: `Title ${word('title', core)}`,
     description: `Description ${word('description', core)}`,
@@ -72,7 +67,12 @@ export function markedFields(type: ContentTypeName, state: string, core: Marks, 
     imageUrl: `/media/${word('image')}.webp`,
     imageAlt: `Alt ${word('alt')}`,
     authors: [{ givenName: word('given'), familyName: word('family'), credential: word('credential') }],
-    details: own[type](),
+    details: Object.fromEntries(
+      detailFields(contentTypeOf({ type })).map(({ name, control }) => [
+        name,
+        MARKED[control](() => word(name)),
+      ]),
+    ),
   }
 }
 

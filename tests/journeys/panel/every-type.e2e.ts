@@ -29,7 +29,7 @@ for (const type of contentTypes) {
     await expect(page.getByText(`No ${type.tableName} found. Create your first one!`)).toBeVisible()
     await page.getByRole('button', { name: type.newLabel, exact: true }).click()
     const form = page.getByRole('dialog', { name: type.newLabel })
-    await form.getByLabel('Title', { exact: true }).fill(`The first ${type.name}`)
+    await form.getByRole('textbox', { name: 'Title' }).fill(`The first ${type.name}`)
     for (const field of detailFields(type)) await fill(page, form, field)
     await form.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Item created successfully!').first()).toBeVisible()

@@ -31,7 +31,7 @@ for (const type of contentTypes) {
     const form = page.getByRole('dialog', { name: type.newLabel })
     await form.getByRole('textbox', { name: 'Title' }).fill(`The first ${type.name}`)
     for (const field of detailFields(type)) await fill(page, form, field)
-    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await form.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.getByText('Item created successfully!').first()).toBeVisible()
 
     await page.getByRole('link', { name: `The first ${type.name}` }).click()

@@ -16,10 +16,10 @@ export const coloured = Mark.create({
   addAttributes: () => ({
     'data-c': {
       ...keptAttribute('data-c'),
-      // The site's colours come as data; here they are shown as what they are.
+      // The site's colours come as data; the style sheet shows them, lifted on dark paper as for readers.
       renderHTML: (attributes) =>
         attributes['data-c']
-          ? { 'data-c': attributes['data-c'], style: `color:${attributes['data-c']}` }
+          ? { 'data-c': attributes['data-c'], style: `--colour:${attributes['data-c']}` }
           : {},
     },
   }),

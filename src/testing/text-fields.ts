@@ -24,6 +24,23 @@ export function sameTextEverywhere(type: ContentTypeName, text: string): Fields 
   }
 }
 
+/** The paths of every text field of a type, such as `title`, `authors.0.familyName`, `details.audioUrl`. */
+export function textFieldsOf(type: ContentTypeName): string[] {
+  const { authors: _, details, ...own } = sameTextEverywhere(type, '')
+  return [
+    ...Object.keys(own),
+    ...['authors.0.givenName', 'authors.0.familyName', 'authors.0.credential'],
+    ...Object.keys(details).map((name) => `details.${name}`),
+  ]
+}
+
+/** A form of a type with a text of its own in each of these fields; what must stand in the others is plain. */
+export function formOf(type: ContentTypeName, texts: ReadonlyMap<string, string>): Fields {
+  const form = withoutFields(sameTextEverywhere(type, ''), textFieldsOf(type))
+  for (const [path, text] of texts) setField(form, path, text)
+  return form
+}
+
 /** The paths of the fields that a schema refuses, such as `details.audioUrl`. */
 export function refusedFields(type: ContentTypeName, fields: Fields): string[] {
   const { error } = schemas[type].safeParse({ type, ...fields })
@@ -34,17 +51,22 @@ export function refusedFields(type: ContentTypeName, fields: Fields): string[] {
 export function withoutFields(fields: Fields, refused: string[]): Fields {
   const left: Fields = structuredClone(fields)
   for (const path of refused) {
-    const steps = path.split('.')
-    const last = steps.pop()!
-    const place = steps.reduce<Record<string, unknown>>(
-      (value, step) => value[step] as Record<string, unknown>,
-      left,
-    )
-    if (path.startsWith('authors')) place[last] = PLAIN[path] ?? ''
-    else if (PLAIN[path]) place[last] = PLAIN[path]
-    else delete place[last]
+    if (path.startsWith('authors')) setField(left, path, PLAIN[path] ?? '')
+    else setField(left, path, PLAIN[path])
   }
   return left
+}
+
+/** Sets the field at a path; undefined takes it away. */
+function setField(fields: Fields, path: string, value: string | undefined): void {
+  const steps = path.split('.')
+  const last = steps.pop()!
+  const place = steps.reduce<Record<string, unknown>>(
+    (found, step) => found[step] as Record<string, unknown>,
+    fields,
+  )
+  if (value === undefined) delete place[last]
+  else place[last] = value
 }
 
 /** What is kept of an accepted form. */

@@ -13,6 +13,7 @@ const WIDTHS = [
  * site, so axe may work without a page of its own ("legacy"), and it need not list what is well.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
+  await settled(page)
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
@@ -25,7 +26,6 @@ export async function violationsAtEachWidth(page: Page): Promise<string[]> {
   for (const [width, colorScheme] of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
-    await settled(page)
     const violations = colorScheme ? await violationsOf(page) : await widerThanWindow(page)
     for (const violation of violations) found.push(`${width}: ${violation}`)
   }
@@ -37,12 +37,15 @@ async function widerThanWindow(page: Page): Promise<string[]> {
   return isWider ? ['scrolls sideways'] : []
 }
 
-/** What fades in has come: half way its colours are nobody's. */
+/** What fades has come: half way its colours are nobody's. A new scheme or width is drawn before its fading begins. */
 async function settled(page: Page): Promise<void> {
-  const fading = () => {
-    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
+  const fading = async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    for (const each of transitions) each.finish()
     const dialogs = document.querySelectorAll('.mantine-Modal-content, .mantine-Drawer-content')
-    return [...dialogs].filter((dialog) => getComputedStyle(dialog).opacity !== '1').length
+    const half = [...dialogs].filter((dialog) => getComputedStyle(dialog).opacity !== '1')
+    return transitions.length + half.length
   }
   await expect.poll(() => page.evaluate(fading)).toBe(0)
 }

@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, devices } from '@playwright/test'
 
 /**
  * What a window has for people: a tenth of a second of work for each that is opened. The last such flag counts, so what
@@ -29,7 +29,7 @@ export default defineConfig({
   // Patience, not a promise: a machine that is busy with other work is no fault of ours.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  workers: 2,
+  workers: 3,
   webServer: {
     // The shell makes way, so that the signal to stop reaches the program and is waited for.
     command: `exec "${process.execPath}" tests/journeys/setup/serve-templates.ts`,
@@ -38,6 +38,8 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
   use: {
+    // As a reader's browser says it: the name of one without a window counts as a machine.
+    userAgent: devices['Desktop Chrome'].userAgent,
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
     screenshot: 'only-on-failure',

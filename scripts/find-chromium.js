@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** First the one without windows, which opens a page in a fifth of the work. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
 
 /**
  * The Chromium for the browser tests: `CHROMIUM_PATH`, Playwright's own, the system's; where there is none and we may,
@@ -17,7 +24,7 @@ export function findChromium() {
     systems() ??
     installed() ??
     fail(
-      'There is no Chromium. Install one (on Debian: apt-get install chromium) or name it with CHROMIUM_PATH.',
+      'There is no Chromium. Install one (on Debian: apt-get install chromium-headless-shell) or name it with CHROMIUM_PATH.',
     )
   )
 }
@@ -40,7 +47,7 @@ function installed() {
   process.stdout.write('Installing Chromium from Debian’s packages …\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+  const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']
   spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
   return systems()
 }

@@ -54,25 +54,33 @@ test.each(Object.keys(FORMS) as FormName[])(
   async (form) => {
     const { action, fields } = FORMS[form]
     const names = fields.map(({ name }) => name)
-    // The fields that the page fills in take turns.
-    const posts = hostileTexts().flatMap((text, turn) =>
-      [...names, HIDDEN[turn % HIDDEN.length]!].map((name) => ({ text, name })),
-    )
+    const free = names.filter((name) => name !== 'email')
+    const texts = hostileTexts()
+    // Each text comes into every field: into that of the address alone, into the others together, a text to each.
+    const posts = texts.flatMap((text, turn) => [
+      { email: text },
+      Object.fromEntries(free.map((name, at) => [name, texts[(turn + at) % texts.length]!])),
+      // The fields that the page fills in take turns.
+      { [HIDDEN[turn % HIDDEN.length]!]: text },
+    ])
     expect(posts.length).toBeGreaterThan(500)
     let refused = 0
-    await fewAtATime(posts, 8, async ({ text, name }, index) => {
+    await fewAtATime(posts, 8, async (typed: Record<string, string>, index) => {
       const own = form === 'comment' ? { ...GOOD.comment, item: items[index % items.length]! } : GOOD[form]
-      const page = await plain(app, action, { ...own, [name]: text })
-      expect(page.status, `${name}: ${text}`).toBeLessThan(500)
-      if (page.status === 422 && fields.some((field) => field.name === name && field.type !== 'checkbox')) {
+      const page = await plain(app, action, { ...own, ...typed })
+      const said = JSON.stringify(typed)
+      expect(page.status, said).toBeLessThan(500)
+      const written = fields.filter(({ name, type }) => name in typed && type !== 'checkbox')
+      if (page.status === 422 && written.length > 0) {
         refused++
         const html = await page.text()
-        expect(lines(textIn(html, name)), `${name}: ${text}`).toBe(lines(text.toWellFormed()))
+        for (const { name } of written)
+          expect(lines(textIn(html, name)), `${name}: ${said}`).toBe(lines(typed[name]!.toWellFormed()))
         expect(html).not.toMatch(/<script(?! (?:async="" )?type="(?:module|application\/ld\+json)")/i)
       }
       if (index % 3 > 0) return
-      const script = await json(app, action, { ...own, [name]: text })
-      expect(script.status, `${name}: ${text}`).toBeLessThan(500)
+      const script = await json(app, action, { ...own, ...typed })
+      expect(script.status, said).toBeLessThan(500)
     })
     expect(refused).toBeGreaterThan(20)
   },
@@ -130,7 +138,7 @@ test('what was taken is shown as text, and holds no character that a page may no
   )[0]!
   const html = await (await app.read(`/article/${items[0]}/${slug}`)).text()
   const shown = /<section[^>]*aria-labelledby="comments"[\s\S]*?<\/section>/.exec(html)![0]
-  expect((await listApprovedComments(app.app.database.publicDb, Number(items[0]))).length).toBeGreaterThan(50)
+  expect((await listApprovedComments(app.app.database.publicDb, Number(items[0]))).length).toBeGreaterThan(25)
   const tags = new Set([...shown.matchAll(/<\/?([a-z][\w-]*)/g)].map(([, tag]) => tag))
   expect([...tags].sort()).toEqual([
     'a',

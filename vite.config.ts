@@ -98,15 +98,4 @@ export default defineConfig(({ command, mode }) => ({
       },
     },
   },
-  test: {
-    // Pages are drawn by the code that draws them for readers, which is also the quicker one.
-    env: { NODE_ENV: 'production' },
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    globalSetup: ['src/testing/postgres-for-tests.ts'],
-    // Patience, not a promise: a machine that is busy with other work is no fault of ours.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    maxWorkers: 2,
-    isolate: false,
-  },
 }))

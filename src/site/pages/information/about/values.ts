@@ -33,7 +33,7 @@ export const values: readonly Value[] = [
   {
     name: 'Responsibility',
     symbol: 'nkonsonkonson',
-    twi: 'Nkonsonkonson',
+    twi: 'Nkonson\u00ADkonson',
     english: 'chain link',
     standsFor: 'Unity and human relations: we are linked to one another, in life and in death.',
     asks: 'People act on what they read here. We date our work, say whose law it states, and answer for it by name.',
@@ -41,7 +41,7 @@ export const values: readonly Value[] = [
   {
     name: 'Professionalism',
     symbol: 'hwehwemudua',
-    twi: 'Hwehwɛmudua',
+    twi: 'Hwehwɛ\u00ADmudua',
     english: 'measuring rod',
     standsFor: 'Examination, and the striving for the best quality.',
     asks: 'A text is checked before it is published, against the law as it stands that day.',

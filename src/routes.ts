@@ -12,6 +12,7 @@ import type { Assets } from '#platform/assets.ts'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { ReaderForms } from '#site/forms/reader-forms.ts'
+import { serveDrawing } from '#site/placeholder-art/serve-drawing.ts'
 import { servePlaceholder } from '#site/placeholder-art/serve-placeholder.ts'
 import type { PageServer } from '#site/server/page-server.ts'
 import { serveCard } from '#site/social-card/serve-card.ts'
@@ -57,6 +58,7 @@ export function routesOf(parts: Parts): Route[] {
 function resourceRoutes({ database: { db, publicDb }, storage, files, log }: Parts): Route[] {
   const resource = { method: 'GET', kind: 'resource' } as const
   return [
+    { ...resource, path: '/drawing/*', handle: (req, res, { path }) => serveDrawing(req, res, path) },
     { ...resource, path: '/placeholder/*', handle: (req, res, { path }) => servePlaceholder(req, res, path) },
     {
       ...resource,

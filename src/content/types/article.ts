@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContentType } from './content-type.ts'
+import { drawn } from './fields/drawing.ts'
 
 /** An article, a news report or a legal opinion: rich text with a byline. */
 export const article = defineContentType({
@@ -32,7 +33,7 @@ export const article = defineContentType({
     { value: 'opinion', label: 'Legal Opinion', tone: 'gold' },
   ],
   defaultCategory: 'article',
-  details: z.object({}),
+  details: z.object(drawn),
   publishable: z.object({
     title: z.string().min(3, 'Give it a title.'),
     body: z.string().min(1, 'Write the text of the article.'),

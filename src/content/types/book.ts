@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { lineOfText, webAddress } from '#platform/text.schema.ts'
 import { defineContentType } from './content-type.ts'
 import { cedis } from './fields/cedis.ts'
+import { drawn } from './fields/drawing.ts'
 
 /** A law book that readers can order by phone or e-mail. */
 export const book = defineContentType({
@@ -37,6 +38,7 @@ export const book = defineContentType({
       .default(null)
       .meta({ title: 'Price', control: 'money', hint: 'in cedis, like 50.00' }),
     pdfUrl: webAddress('PDF').default(null).meta({ title: 'PDF', control: 'pdf' }),
+    ...drawn,
   }),
   publishable: z.object({
     title: z.string().min(3, 'Give it a title.'),

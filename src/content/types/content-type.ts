@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
 /** How a field is edited; the admin form draws its control from this. `lines` is a list, one entry a line. */
-export type Control = 'text' | 'textarea' | 'lines' | 'date' | 'url' | 'audio' | 'pdf' | 'video' | 'money'
+export type Control =
+  | 'text'
+  | 'textarea'
+  | 'lines'
+  | 'date'
+  | 'url'
+  | 'audio'
+  | 'pdf'
+  | 'video'
+  | 'money'
+  | 'drawing'
 
 declare module 'zod' {
   interface GlobalMeta {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lineOfText } from '#platform/text.schema.ts'
 import { defineContentType } from './content-type.ts'
+import { drawn } from './fields/drawing.ts'
 
 /** A news item, which can also be sent to subscribers by e-mail. */
 export const newsletter = defineContentType({
@@ -38,6 +39,7 @@ export const newsletter = defineContentType({
     subject: lineOfText('E-mail subject', { max: 200 })
       .default('')
       .meta({ title: 'E-mail subject', hint: 'when it is sent to subscribers; empty: the title' }),
+    ...drawn,
   }),
   facts: z.object({
     sentCount: z.number().int().default(0),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lineOfText, webAddress } from '#platform/text.schema.ts'
 import { defineContentType } from './content-type.ts'
+import { drawn } from './fields/drawing.ts'
 
 /** One episode: a sound file, and what makes it findable and citable. */
 export const podcast = defineContentType({
@@ -38,6 +39,7 @@ export const podcast = defineContentType({
     applePodcastUrl: webAddress('Apple Podcasts link')
       .default(null)
       .meta({ title: 'Apple Podcasts link', control: 'url' }),
+    ...drawn,
   }),
   /** Measured from the file: feeds need exact bytes and seconds (FORMATS §3.2). */
   facts: z.object({

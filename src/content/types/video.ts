@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lineOfText } from '#platform/text.schema.ts'
 import { defineContentType } from './content-type.ts'
+import { drawn } from './fields/drawing.ts'
 import { parseYoutubeLink } from './fields/parse-youtube-link.ts'
 
 /** A video on YouTube; its player is loaded only when the reader asks for it. */
@@ -35,6 +36,7 @@ export const video = defineContentType({
     duration: lineOfText('Duration', { max: 40 })
       .default('')
       .meta({ title: 'Duration', hint: 'like 12 min' }),
+    ...drawn,
   }),
   publishable: z.object({
     title: z.string().min(3, 'Give it a title.'),

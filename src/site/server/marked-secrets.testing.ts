@@ -55,6 +55,7 @@ const MARKED: Record<Control, (word: () => string) => unknown> = {
   pdf: (word) => `/media/${word()}.pdf`,
   video: () => `https://youtu.be/${randomBytes(6).toString('base64url').padEnd(11, 'x').slice(0, 11)}`,
   money: () => null,
+  drawing: () => null,
 }
 
 /** Every field that holds words, each with a word of its own. Pages show the first three of every type. */

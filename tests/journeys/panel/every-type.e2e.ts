@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 test.use({ template: 'empty' })
 
 /** What somebody types into each kind of field; a date is chosen from its calendar. */
-const TYPED: Record<Exclude<Control, 'date'>, string> = {
+const TYPED: Record<Exclude<Control, 'date' | 'drawing'>, string> = {
   text: 'As it is written',
   textarea: 'As it is written,\nin two lines',
   lines: 'The Republic\nKofi Mensah',
@@ -41,12 +41,18 @@ for (const type of contentTypes) {
   })
 }
 
+const drawingOf = (form: Locator, { title }: DetailField) =>
+  form.getByRole('combobox', { name: title, exact: true })
 const inputOf = (form: Locator, { title }: DetailField) =>
   form.getByRole('textbox', { name: title, exact: true })
 const dayOf = (form: Locator, { title }: DetailField) =>
   form.getByRole('button', { name: title, exact: true })
 
 async function fill(page: Page, form: Locator, field: DetailField): Promise<void> {
+  if (field.control === 'drawing') {
+    await drawingOf(form, field).selectOption('Environment')
+    return
+  }
   if (field.control !== 'date') return inputOf(form, field).fill(TYPED[field.control])
   await dayOf(form, field).press('Enter')
   await page.getByRole('dialog', { name: field.title }).getByRole('button', { name: /^15 / }).press('Enter')
@@ -54,5 +60,6 @@ async function fill(page: Page, form: Locator, field: DetailField): Promise<void
 
 async function expectKept(form: Locator, field: DetailField): Promise<void> {
   if (field.control === 'date') await expect(dayOf(form, field)).toContainText(/^\w+ 15, \d{4}$/)
+  else if (field.control === 'drawing') await expect(drawingOf(form, field)).toHaveValue('environment')
   else await expect(inputOf(form, field)).toHaveValue(TYPED[field.control])
 }

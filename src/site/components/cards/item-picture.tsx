@@ -6,11 +6,12 @@ import {
   PHONE_WIDTH,
   PICTURE_WIDTHS,
 } from '#media/images/image-address.schema.ts'
+import { drawingPath } from '../../placeholder-art/choose-drawing.ts'
 import css from './item-picture.module.css'
 
 type Props = {
-  item: Pick<ListedContent, 'id' | 'type' | 'imageUrl' | 'imageAlt'>
-  /** 16:9 for cards, 2:3 for books, 1:1 for podcasts; `band` is the strip of cloth over an article without a picture. */
+  item: Pick<ListedContent, 'id' | 'type' | 'category' | 'title' | 'details' | 'imageUrl' | 'imageAlt'>
+  /** 16:9 for cards, 2:3 for books, 1:1 for podcasts; `band` is the narrow cloth over a text without a picture. */
   ratio?: keyof typeof RATIOS
   /** The picture a reader sees first is fetched at once; all others wait until they come near. */
   first?: boolean
@@ -26,7 +27,7 @@ const WIDE = {
 /** The place that each keeps, and how wide a list shows it: as the style sheets of the card grid and of the rows have it. */
 const RATIOS = {
   wide: WIDE,
-  band: { ...WIDE, place: [1280, 320] },
+  band: { ...WIDE, place: [1280, 142] },
   book: { place: [480, 720], widths: COVER_WIDTHS, inList: '(min-width: 48rem) 9rem, 6rem' },
   square: { place: [720, 720], widths: COVER_WIDTHS, inList: '9rem' },
 } as const
@@ -34,7 +35,7 @@ const RATIOS = {
 export const OVER_THE_TEXT = 'min(60rem, 94vw)'
 
 /**
- * The picture of an item in the smallest format that the browser takes, or its own woven placeholder. The place is kept
+ * The picture of an item in the smallest format that the browser takes, or the drawing of its subject. The place is kept
  * before it loads. A picture that lies elsewhere is not asked for: a page asks nothing of a third party.
  */
 export function ItemPicture({ item, ratio = 'wide', first = false, sizes = RATIOS[ratio].inList }: Props) {
@@ -52,7 +53,7 @@ export function ItemPicture({ item, ratio = 'wide', first = false, sizes = RATIO
         {...(!first && lazy)}
         fetchPriority="low"
         alt={own ? item.imageAlt : ''}
-        src={own ?? `/placeholder/${item.type}-${item.id}.svg`}
+        src={own ?? (ratio === 'band' ? `/placeholder/${item.type}-${item.id}.svg` : drawingPath(item))}
       />
     )
   return (

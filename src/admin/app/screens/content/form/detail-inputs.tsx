@@ -6,6 +6,7 @@ import { toDuration } from '../../../media/media-words.ts'
 import { FileInput } from '../../../media/picking/file-input.tsx'
 import { calendar } from './calendar.ts'
 import type { ContentForm } from './content-form.ts'
+import { DrawingInput } from './drawing-input.tsx'
 
 /** What only this type has, drawn from its declaration. */
 export function DetailInputs({ type, form }: { type: ContentType; form: ContentForm }) {
@@ -42,6 +43,8 @@ function DetailInput({
       return <TextInput {...shared} inputMode="decimal" leftSection="GH₵" leftSectionWidth={52} />
     case 'text':
       return <TextInput {...shared} />
+    case 'drawing':
+      return <DrawingInput {...shared} />
     case 'audio':
     case 'pdf':
       return (

@@ -68,8 +68,8 @@ export async function listPublished<Name extends ContentTypeName = ContentTypeNa
 }
 
 /**
- * The newest published items of all types, and the newest of one type, in one statement: what the home page shows.
- * An item may stand in both.
+ * The newest published items of all types, and the newest of one type that are not among them, in one statement: what
+ * the home page shows. No item stands in both.
  */
 export async function listLatest<Name extends ContentTypeName>(
   db: PublicDb,
@@ -80,18 +80,29 @@ export async function listLatest<Name extends ContentTypeName>(
     .select(LISTED)
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
   const rows = await db
-    .selectFrom(newest.as('any'))
+    .selectFrom(newest.limit(limit).as('any'))
     .selectAll()
-    .union(db.selectFrom(newest.where('type', '=', type).as('one')).selectAll())
+    .union(
+      db
+        .selectFrom(
+          newest
+            .where('type', '=', type)
+            .limit(limit * 2)
+            .as('one'),
+        )
+        .selectAll(),
+    )
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
   const found = rows.map(toContent)
   return {
     items: found.slice(0, limit),
-    ofType: found.filter((item) => item.type === type).slice(0, limit) as ListedContent<Name>[],
+    ofType: found
+      .slice(limit)
+      .filter((item) => item.type === type)
+      .slice(0, limit) as ListedContent<Name>[],
   }
 }
 

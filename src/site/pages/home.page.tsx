@@ -47,6 +47,15 @@ export const homePage = definePage({
   ),
 })
 
+/** An item stands once: the newest articles may all be among the headlines. */
+function NoFurtherArticle({ data }: { data: Data }) {
+  return data.headlines.some(({ type }) => type === 'article') ? (
+    <p>The newest articles stand above, among the headlines.</p>
+  ) : (
+    <EmptyState title="Articles Coming Soon" />
+  )
+}
+
 /** Section type → what it shows. Settings decides which stand here and in what order. */
 const SECTIONS: Record<string, (props: { data: Data; context: PageContext; title: string }) => ReactNode> = {
   mission: () => <MissionBlurb />,
@@ -65,7 +74,7 @@ const SECTIONS: Record<string, (props: { data: Data; context: PageContext; title
     <section className="wrap block" aria-labelledby="latest-articles">
       <SectionHeading id="latest-articles" title={title} href="/articles" linkLabel="All articles" />
       {data.articles.length === 0 ? (
-        <EmptyState title="Articles Coming Soon" />
+        <NoFurtherArticle data={data} />
       ) : (
         <CardGrid>
           {data.articles.map((item) => (

@@ -4,7 +4,7 @@ import css from './headline-list.module.css'
 
 type Props = {
   items: readonly ListedContent[]
-  /** `front`: the newest leads and the rest stand beside it (home). `list`: one under the other (/headlines). */
+  /** `front`: the newest leads with its picture, the rest stand below it (home). `list`: one under the other (/headlines). */
   variant: 'front' | 'list'
 }
 

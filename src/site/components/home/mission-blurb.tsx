@@ -6,9 +6,8 @@ export function MissionBlurb() {
     <section className={`wrap ${css.mission}`} aria-label="Our mission">
       <p>
         We make legal knowledge <em>plain, checked and free</em>, so that a student in Tamale reads the same
-        law as a chamber in Accra.
+        law as a chamber in Accra. <a href="/about/mission">Our mission</a>
       </p>
-      <a href="/about/mission">Our mission</a>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { newsletter } from '#content/types/newsletter.ts'
-import { ContentCard } from '../components/cards/content-card.tsx'
+import { NewsRow, NewsRows } from '../components/cards/news-row.tsx'
 import { ButtonLink } from '../components/controls/button-link.tsx'
 import { articleData } from './article-data.ts'
 import { defineSiteType } from './define-site-type.ts'
@@ -11,7 +11,8 @@ export const newsletterSite = defineSiteType(newsletter, {
     title: 'Legal News',
     crumb: 'News',
     description: 'News of the courts, Parliament and the profession in Ghana.',
-    Card: (props) => <ContentCard heading="h2" {...props} />,
+    Card: NewsRow,
+    Rows: NewsRows,
     Empty: () => <ButtonLink href="/newsletter">Subscribe Now</ButtonLink>,
   },
   item: { crumb: 'News', jsonLd: articleData },

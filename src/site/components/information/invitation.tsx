@@ -18,24 +18,37 @@ type Props = {
   children?: ReactNode
 }
 
-/** What staff wrote about taking part, and two ways to do so: a letter, or the form beside it. */
+/** What staff wrote about taking part, and two ways to do so: a letter, or the form beside it, or below it. */
 export function Invitation({ written, settings, letter, form, children }: Props) {
+  const buttons = (
+    <ButtonRow>
+      <MailButton
+        to={settings.contactEmail}
+        subject={letter.subject}
+        lines={[`Dear ${settings.siteTitle},`, '', letter.wish, '', ...letter.blanks]}
+      >
+        {letter.button}
+      </MailButton>
+      {children}
+    </ButtonRow>
+  )
+  const message = <MessageForm heading="Write to us here" {...form} />
+  if (!written?.renderedBody) {
+    return (
+      <>
+        {buttons}
+        {message}
+        <StaffText written={null} />
+      </>
+    )
+  }
   return (
     <Columns>
       <div>
         <StaffText written={written} />
-        <ButtonRow>
-          <MailButton
-            to={settings.contactEmail}
-            subject={letter.subject}
-            lines={[`Dear ${settings.siteTitle},`, '', letter.wish, '', ...letter.blanks]}
-          >
-            {letter.button}
-          </MailButton>
-          {children}
-        </ButtonRow>
+        {buttons}
       </div>
-      <MessageForm heading="Write to us here" {...form} />
+      {message}
     </Columns>
   )
 }

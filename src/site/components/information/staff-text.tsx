@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { WrittenPage } from '#static-pages/static-pages.queries.ts'
-import { EmptyState } from '../feedback/empty-state.tsx'
 import { RichText } from '../reading/rich-text.tsx'
 import css from './information.module.css'
 
 type Props = {
   written: WrittenPage | null
-  /** What stands there until staff have written something: by itself 'Content Coming Soon'. */
+  /** What stands there until staff have written something: by itself, as a quiet line, 'Content Coming Soon'. */
   children?: ReactNode
 }
 
@@ -19,5 +18,5 @@ export function StaffText({ written, children }: Props) {
       </div>
     )
   }
-  return children ?? <EmptyState title="Content Coming Soon" />
+  return children ?? <p className={css.soon}>Content Coming Soon</p>
 }

@@ -11,6 +11,7 @@ import type { Storage } from '#media/storage/storage.ts'
 import type { Assets } from '#platform/assets.ts'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { knownAddresses } from '#site/feeds/known-addresses.ts'
 import type { ReaderForms } from '#site/forms/reader-forms.ts'
 import { serveDrawing } from '#site/placeholder-art/serve-drawing.ts'
 import { servePlaceholder } from '#site/placeholder-art/serve-placeholder.ts'
@@ -49,6 +50,7 @@ export function routesOf(parts: Parts): Route[] {
     { ...get, path: '/admin/**', kind: 'panel', handle: (req, res) => serveAdminPage(req, res, parts) },
     ...forms.routes(),
     ...pages.routes(),
+    ...knownAddresses(),
     ...resourceRoutes(parts),
     ...assetRoutes(),
   ]

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { trashContent } from '#content/commands/trash-content.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { parseXml } from './parse-xml.testing.ts'
 
@@ -211,4 +214,17 @@ test('robots are told of both sitemaps and kept out of the panel; every page ann
     expect((await app.read(href)).headers.get('content-type'), href).toContain(type)
   }
   expect(page.match(/<link rel="alternate"/g)).toHaveLength(7)
+})
+
+test('who looks for a feed or an icon where others have it is led to ours', async () => {
+  for (const [path, to] of [
+    ['/rss', '/feed.xml'],
+    ['/rss.xml', '/feed.xml'],
+    ['/feed', '/feed.xml'],
+    ['/favicon.ico', '/favicon-32.png'],
+  ]) {
+    const answer = await fetch(app.url + path, { redirect: 'manual' })
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, to])
+    expect(existsSync(join(projectRoot, 'public', to!)) || (await fetch(app.url + to)).ok, to).toBe(true)
+  }
 })

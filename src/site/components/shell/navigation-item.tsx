@@ -1,5 +1,5 @@
+import css from './navigation.module.css'
 import type { NavigationEntry, NavigationLink } from './navigation.ts'
-import css from './site-header.module.css'
 
 /** One entry of the menu: a link, or a group that opens. Groups share a name, so only one is open at a time. */
 export function NavigationItem({ entry, path }: { entry: NavigationEntry; path: string }) {

@@ -1,6 +1,7 @@
 import { KenteStripe } from '#design/kente-stripe.tsx'
 import { Knot } from '#design/knot.tsx'
 import type { Settings } from '#settings/settings.schema.ts'
+import { footerMap } from './footer-map.ts'
 import { formatPhone, whatsappLink } from './phone-number.ts'
 import css from './site-footer.module.css'
 import { socialLinks } from './social-links.ts'
@@ -10,56 +11,38 @@ type Props = {
   year: number
 }
 
-/** Who we are, how to reach us, and the way into the admin panel. */
+/** Who we are, a map of the site, how to reach us, and the way into the admin panel. */
 export function SiteFooter({ settings, year }: Props) {
-  const { siteTitle, tagline, contactEmail, contactPhone, socialMedia } = settings
+  const { siteTitle, tagline, socialMedia } = settings
   const networks = socialLinks(socialMedia)
-  const whatsapp = socialMedia.whatsapp ?? (contactPhone && whatsappLink(contactPhone))
   return (
     <footer className={css.footer}>
       <KenteStripe />
+      <div className={`wrap ${css.name}`}>
+        <Knot />
+        <p>
+          <b>{siteTitle}</b>
+          {tagline}
+        </p>
+      </div>
       <div className={`wrap ${css.columns}`}>
-        <div className={css.name}>
-          <Knot />
-          <p>
-            <b>{siteTitle}</b>
-            {tagline}
-          </p>
-        </div>
-        <div>
-          <h2>Contact</h2>
-          <ul>
-            <li>
-              <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-            </li>
-            {contactPhone && (
-              <li>
-                <a href={`tel:${contactPhone}`}>{formatPhone(contactPhone)}</a>
-              </li>
-            )}
-            {whatsapp && (
-              <li>
-                <a href={whatsapp} rel="noopener">
-                  WhatsApp
-                </a>
-              </li>
-            )}
-          </ul>
-        </div>
-        <div>
-          <h2>Office hours</h2>
-          <p>
-            Mon–Fri 9:00 AM–5:00 PM
-            <br />
-            Sat 10:00 AM–2:00 PM
-            <br />
-            Sun closed
-          </p>
-        </div>
+        {footerMap.map(({ label, links }) => (
+          <nav key={label} aria-label={label}>
+            <h2>{label}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.path}>
+                  <a href={link.path}>{link.label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <Office settings={settings} />
         {networks.length > 0 && (
           <div>
             <h2>Follow us</h2>
-            <ul className={css.networks}>
+            <ul>
               {networks.map(({ label, href }) => (
                 <li key={label}>
                   <a href={href} rel="me noopener">
@@ -78,5 +61,41 @@ export function SiteFooter({ settings, year }: Props) {
         <a href="/admin">Admin Panel</a>
       </div>
     </footer>
+  )
+}
+
+/** Where we are, when, and how to reach us. */
+function Office({ settings: { contactEmail, contactPhone, socialMedia } }: Pick<Props, 'settings'>) {
+  const whatsapp = socialMedia.whatsapp ?? (contactPhone && whatsappLink(contactPhone))
+  return (
+    <div>
+      <h2>Office</h2>
+      <ul>
+        <li>
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </li>
+        {contactPhone && (
+          <li>
+            <a href={`tel:${contactPhone}`}>{formatPhone(contactPhone)}</a>
+          </li>
+        )}
+        {whatsapp && (
+          <li>
+            <a href={whatsapp} rel="noopener">
+              WhatsApp
+            </a>
+          </li>
+        )}
+      </ul>
+      <p>
+        Accra, Ghana
+        <br />
+        Mon–Fri 9:00 AM–5:00 PM
+        <br />
+        Sat 10:00 AM–2:00 PM
+        <br />
+        Sun closed
+      </p>
+    </div>
   )
 }

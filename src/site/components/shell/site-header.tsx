@@ -1,6 +1,7 @@
 import { KenteStripe } from '#design/kente-stripe.tsx'
 import { Knot } from '#design/knot.tsx'
 import type { Settings } from '#settings/settings.schema.ts'
+import menu from './navigation.module.css'
 import { donation, navigation } from './navigation.ts'
 import { NavigationItem } from './navigation-item.tsx'
 import css from './site-header.module.css'
@@ -34,11 +35,11 @@ export function SiteHeader({ settings, path }: Props) {
           {donation.label}
         </a>
         <nav aria-label="Main">
-          <details className={css.menu}>
-            <summary className={css.button}>
+          <details className={menu.menu}>
+            <summary className={menu.button}>
               <span className="unseen">Menu</span>
             </summary>
-            <ul className={css.entries}>
+            <ul className={menu.entries}>
               {navigation.map((entry) => (
                 <NavigationItem key={entry.label} entry={entry} path={path} />
               ))}

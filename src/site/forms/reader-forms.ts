@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getCommentTarget } from '#comments/post-comment.ts'
 import { contentId } from '#content/model/content.schema.ts'
 import { clientAddressOf } from '#http/client-address-of.ts'
+import { addressKey } from '#http/limits/address-key.ts'
+import { RateLimit } from '#http/limits/rate-limit.ts'
 import { newRequestId } from '#http/new-request-id.ts'
 import { PROBLEM_TYPE, type Problem, toProblem } from '#http/problem.ts'
 import type { Route } from '#http/router.ts'
-import { addressKey } from '#people/sign-in-throttle.ts'
 import type { Assets } from '#platform/assets.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { TooManyAttempts } from '#platform/errors.ts'
@@ -14,7 +15,6 @@ import { getPublicSettings, type PublicSettings } from '#settings/settings.queri
 import { FORMS, type FormName, TRAP } from '../components/forms/forms.ts'
 import { FORM_ACTIONS, type FormCommands, pathOf, type Success } from './form-actions.ts'
 import { FormTokens } from './form-tokens.ts'
-import { RateLimit } from './rate-limit.ts'
 import { isJson, readForm, type Values } from './read-form.ts'
 import { renderFormPage } from './render-form-page.tsx'
 import { SETTINGS_WHILE_AWAY } from './settings-while-away.ts'
@@ -106,7 +106,7 @@ export class ReaderForms {
     const subject = [form, ...hidden.map((name) => textOf(values[name]))].join(':')
     const timing = await this.#tokens.suspicionOf(textOf(values.token), subject)
     const suspicions = [...(timing ? [timing] : []), ...(textOf(values[TRAP]) ? ['trap'] : [])]
-    const address = addressKey(clientAddressOf(req, this.#services.trustProxy)).slice(0, 64)
+    const address = addressKey(clientAddressOf(req, this.#services.trustProxy))
     const counted = this.#count(`${form}:${address}`, subject.slice(0, 64))
     try {
       return await receive(this.#services.commands, values, { suspicions, requestId }, () =>

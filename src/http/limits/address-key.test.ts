@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, networkKey } from './sign-in-throttle.ts'
+import { addressKey, networkKey } from './address-key.ts'
 
 test('an IPv4 address counts for itself and for its /24', () => {
   expect(addressKey('197.251.3.4')).toBe('197.251.3.4')

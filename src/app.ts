@@ -29,6 +29,7 @@ import { openDataRoutes } from '#site/open-data/open-data.routes.ts'
 import { PageServer } from '#site/server/page-server.ts'
 import { signUp } from '#subscribers/sign-up.ts'
 import { BeatBuffer } from '#visitors/beat-buffer.ts'
+import { BeatLimits } from '#visitors/beat-limits.ts'
 
 const MOST_READER_STREAMS = 2000
 
@@ -76,8 +77,9 @@ export async function createApp(config: Config, connection: Connection, options:
   const api = createApi({ adminApi, openData: openDataRoutes({ publicDb, origin }), log })
   const stopJobs = startDailyJobs(db, log, { storage, uploads })
 
-  const surroundings = { database, storage, files, log, assets, https, strictPolicy }
-  const routes = routesOf({ ...surroundings, api, pages, forms, beats, readerStream })
+  const surroundings = { database, storage, files, log, assets, https, strictPolicy, trustProxy }
+  const beatLimits = new BeatLimits()
+  const routes = routesOf({ ...surroundings, api, pages, forms, beats, beatLimits, readerStream })
   const router = createRouter(routes, {
     headers,
     refuse: (req, res) => pages.refuse(req, res),

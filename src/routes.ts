@@ -1,7 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveAdminPage } from '#admin/serve-admin-page.ts'
 import type { createApi } from '#api.ts'
 import { assetRoutes } from '#http/asset-routes.ts'
+import { clientAddressOf } from '#http/client-address-of.ts'
 import type { EventStream } from '#http/event-stream.ts'
+import { streamBoundsOf } from '#http/limits/stream-bounds-of.ts'
 import { probeRoutes } from '#http/probe-routes.ts'
 import type { Route } from '#http/router.ts'
 import type { DerivedFiles } from '#media/images/derived-files.ts'
@@ -18,6 +21,7 @@ import { servePlaceholder } from '#site/placeholder-art/serve-placeholder.ts'
 import type { PageServer } from '#site/server/page-server.ts'
 import { serveCard } from '#site/social-card/serve-card.ts'
 import type { BeatBuffer } from '#visitors/beat-buffer.ts'
+import type { BeatLimits } from '#visitors/beat-limits.ts'
 import { receiveBeat } from '#visitors/receive-beat.ts'
 
 type Parts = {
@@ -32,19 +36,21 @@ type Parts = {
   pages: PageServer
   forms: ReaderForms
   beats: BeatBuffer
+  beatLimits: BeatLimits
   readerStream: EventStream
+  trustProxy: boolean
 }
 
 /** The whole table of the router: every address that is answered, and by whom. */
 export function routesOf(parts: Parts): Route[] {
-  const { api, pages, forms, beats, readerStream, database } = parts
+  const { api, pages, forms, database } = parts
   const get = { method: 'GET' } as const
   return [
     // Twice a minute from every open page.
-    { method: 'POST', path: '/beat', kind: 'beacon', handle: (req, res) => receiveBeat(req, res, beats) },
+    { method: 'POST', path: '/beat', kind: 'beacon', handle: (req, res) => receiveBeat(req, res, parts) },
     { method: '*', path: '/api', kind: 'api', handle: api },
     { method: '*', path: '/api/**', kind: 'api', handle: api },
-    { ...get, path: '/live', kind: 'stream', handle: (req, res) => readerStream.open(req, res) },
+    { ...get, path: '/live', kind: 'stream', handle: (req, res) => openReaderStream(req, res, parts) },
     ...probeRoutes(database.db),
     { ...get, path: '/admin', kind: 'panel', handle: (req, res) => serveAdminPage(req, res, parts) },
     { ...get, path: '/admin/**', kind: 'panel', handle: (req, res) => serveAdminPage(req, res, parts) },
@@ -54,6 +60,10 @@ export function routesOf(parts: Parts): Route[] {
     ...resourceRoutes(parts),
     ...assetRoutes(),
   ]
+}
+
+function openReaderStream(req: IncomingMessage, res: ServerResponse, parts: Parts): void {
+  parts.readerStream.open(req, res, streamBoundsOf(clientAddressOf(req, parts.trustProxy)))
 }
 
 /** What pages are made of, and no page is. */

@@ -2,12 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const HEARTBEAT_MS = 20_000
 
+/** What a connection counts for, such as its address, and how many may be open under that name at once. */
+export type StreamBound = { key: string; most: number }
+
 /**
  * A set of open server-sent-event connections. Each costs a socket and a line in a set: an event is written as one
  * prepared text to all of them.
  */
 export class EventStream {
   #open = new Set<ServerResponse>()
+  #openUnder = new Map<string, number>()
   #heartbeat: NodeJS.Timeout
   readonly #most: number
 
@@ -17,10 +21,14 @@ export class EventStream {
     this.#heartbeat.unref()
   }
 
-  /** Takes the connection over. Answers 503 when too many are open: the page works without. */
-  open(req: IncomingMessage, res: ServerResponse): void {
-    if (this.#open.size >= this.#most) {
-      res.writeHead(503, { 'Retry-After': '60' }).end()
+  /**
+   * Takes the connection over. Answers 503 when too many are open, 429 when one of its bounds is reached: the page works
+   * without.
+   */
+  open(req: IncomingMessage, res: ServerResponse, bounds: readonly StreamBound[] = []): void {
+    const isOver = bounds.some(({ key, most }) => (this.#openUnder.get(key) ?? 0) >= most)
+    if (isOver || this.#open.size >= this.#most) {
+      res.writeHead(isOver ? 429 : 503, { 'Retry-After': '60', 'Content-Length': '0' }).end()
       return
     }
     res.writeHead(200, {
@@ -32,7 +40,11 @@ export class EventStream {
     res.write('retry: 3000\n\n')
     req.socket.setTimeout(0)
     this.#open.add(res)
-    res.on('close', () => this.#open.delete(res))
+    for (const { key } of bounds) this.#count(key, 1)
+    res.on('close', () => {
+      this.#open.delete(res)
+      for (const { key } of bounds) this.#count(key, -1)
+    })
   }
 
   send(event: string, data: unknown): void {
@@ -46,6 +58,12 @@ export class EventStream {
   close(): void {
     clearInterval(this.#heartbeat)
     for (const res of this.#open) res.end()
+  }
+
+  #count(key: string, change: 1 | -1): void {
+    const open = (this.#openUnder.get(key) ?? 0) + change
+    if (open > 0) this.#openUnder.set(key, open)
+    else this.#openUnder.delete(key)
   }
 
   #writeAll(text: string): void {

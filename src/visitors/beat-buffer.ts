@@ -12,7 +12,16 @@ const TELL_MS = 3000
 const MOST_SESSIONS = 5000
 const MOST_VIEWS = 10_000
 
-type Session = { id: string; page: string; device: string; browser: string; active: boolean; at: string }
+type Session = {
+  id: string
+  page: string
+  device: string
+  browser: string
+  active: boolean
+  at: string
+  /** Only an opened page begins a visit: who just says that they still read makes no row. */
+  opened: boolean
+}
 type View = { id: string; page: string; device: string; at: string }
 
 /**
@@ -43,6 +52,8 @@ export class BeatBuffer {
     const at = now.toISOString()
     const device = deviceOf(userAgent)
     const { id, path: page } = beat
+    const isView = beat.what === 'view'
+    const opened = isView || this.#sessions.get(id)?.opened === true
     this.#sessions.set(id, {
       id,
       page,
@@ -50,8 +61,9 @@ export class BeatBuffer {
       browser: browserOf(userAgent),
       active: beat.what !== 'away',
       at,
+      opened,
     })
-    if (beat.what === 'view' && this.#views.length < MOST_VIEWS) this.#views.push({ id, page, device, at })
+    if (isView && this.#views.length < MOST_VIEWS) this.#views.push({ id, page, device, at })
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref()
   }
 
@@ -115,14 +127,18 @@ export function storedId(key: string, id: string): string {
 
 function writeBeats(sessions: string, views: string) {
   return sql`
-    with beats as (
+    with beat as (
+      select * from jsonb_to_recordset(${sessions}::jsonb)
+        as beat(id text, page text, device text, browser text, active boolean, opened boolean, at timestamptz)
+    ), opened as (
       insert into visitor_sessions
         (session_id, user_agent, page_url, device_type, is_active, last_activity, started_at)
-      select id, browser, page, device, active, at, at
-      from jsonb_to_recordset(${sessions}::jsonb)
-        as beat(id text, page text, device text, browser text, active boolean, at timestamptz)
+      select id, browser, page, device, active, at, at from beat where opened
       on conflict (session_id) do update set
         page_url = excluded.page_url, is_active = excluded.is_active, last_activity = excluded.last_activity
+    ), still_open as (
+      update visitor_sessions set page_url = beat.page, is_active = beat.active, last_activity = beat.at
+      from beat where not beat.opened and session_id = beat.id
     )
     insert into page_views (session_id, page_url, device_type, viewed_at)
     select id, page, device, at

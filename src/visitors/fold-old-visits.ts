@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { KEPT_DAYS } from '#settings/kept-days.schema.ts'
 
+/** Pages of a day that keep their names for ever; nobody looks further down, and a flood makes up thousands. */
+const NAMED_PAGES = 1000
+const OTHERS = '(other pages)'
+
 /**
  * Turns raw rows that are older than 30 days into counts a day, and removes them. Only whole days are folded, so that
  * a visit counts once on its day; called again, it finds nothing left to do.
@@ -18,9 +22,16 @@ export async function foldOldVisits(db: Db, now = new Date()): Promise<{ session
         insert into visit_days (day, device_type, visits)
         select (viewed_at at time zone 'UTC')::date, device_type, count(distinct session_id) from gone group by 1, 2
         on conflict (day, device_type) do update set visits = visit_days.visits + excluded.visits
+      ), ranked as (
+        select (viewed_at at time zone 'UTC')::date as day, page_url,
+          row_number() over (partition by (viewed_at at time zone 'UTC')::date order by count(*) desc, page_url) as place
+        from gone group by 1, 2
       ), pages as (
         insert into page_view_days (day, page_url, device_type, views)
-        select (viewed_at at time zone 'UTC')::date, page_url, device_type, count(*) from gone group by 1, 2, 3
+        select day, case when place <= ${NAMED_PAGES} then page_url else ${OTHERS} end, device_type, count(*)
+        from gone join ranked using (page_url)
+        where day = (viewed_at at time zone 'UTC')::date
+        group by 1, 2, 3
         on conflict (day, page_url, device_type) do update set views = page_view_days.views + excluded.views
       )
       select count(*)::integer as views from gone`.execute(tx)

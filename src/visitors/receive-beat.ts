@@ -1,25 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clientAddressOf } from '#http/client-address-of.ts'
 import { type Beat, beatSchema } from './beat.schema.ts'
 import type { BeatBuffer } from './beat-buffer.ts'
+import type { BeatLimits } from './beat-limits.ts'
 import { isBot } from './device-of.ts'
 
 const MOST_BYTES = 1024
 
+type Services = { beats: BeatBuffer; beatLimits: BeatLimits; trustProxy: boolean }
+
 /**
- * `POST /beat`: always 204, whatever came, so that nobody learns what is counted. Bots are counted apart. Not counted
- * are staff who are signed in, other sites' pages, and readers who do not want it (Do-Not-Track, Global Privacy Control, Save-Data).
+ * `POST /beat`: always 204, whatever came, so that nobody learns what is counted. Bots are counted apart. Not counted are
+ * staff who are signed in, other sites' pages, readers who do not want it (Do-Not-Track, Global Privacy Control, Save-Data),
+ * and floods.
  */
 export async function receiveBeat(
   req: IncomingMessage,
   res: ServerResponse,
-  buffer: Pick<BeatBuffer, 'add' | 'addBot'>,
+  { beats, beatLimits, trustProxy }: Services,
 ): Promise<void> {
-  const beat = await readBeat(req)
+  const address = clientAddressOf(req, trustProxy)
+  const isHeard = isCounted(req) && beatLimits.hears(address)
+  const beat = isHeard ? await readBeat(req) : null
   res.writeHead(204, { 'Cache-Control': 'no-store' }).end()
-  if (!beat || !isCounted(req)) return
+  if (!beat) return void req.resume()
   const userAgent = req.headers['user-agent'] ?? ''
-  if (!isBot(userAgent)) buffer.add(beat, userAgent)
-  else if (beat.what === 'view') buffer.addBot(userAgent)
+  const isView = beat.what === 'view'
+  if (isBot(userAgent)) {
+    if (isView) beats.addBot(userAgent)
+  } else if (!isView || beatLimits.counts(address)) beats.add(beat, userAgent)
 }
 
 function isCounted({ headers }: IncomingMessage): boolean {

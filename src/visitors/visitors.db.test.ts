@@ -4,6 +4,7 @@ import { createLog } from '#platform/log.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { BeatBuffer } from './beat-buffer.ts'
+import { BeatLimits } from './beat-limits.ts'
 import { foldOldVisits } from './fold-old-visits.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -81,6 +82,46 @@ test('a flood is cut off, and the readers before it are counted', async () => {
   for (let reader = 0; reader < 6000; reader++) buffer.add({ id: newId(), what: 'view', path: '/' }, FIREFOX)
   await buffer.flush()
   expect(await sessions()).toHaveLength(5000)
+})
+
+test('a flood from one address is answered like everyone and counted no further, and the next reader is counted', async () => {
+  await using own = await startTestApp({ database: app.database, config: { trustProxy: true } })
+  const sendFrom = (address: string, what = 'view') =>
+    own.read('/beat', {
+      method: 'POST',
+      body: JSON.stringify({ id: newId(), what, path: '/' }),
+      headers: { 'user-agent': FIREFOX, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address },
+    })
+  for (let beat = 0; beat < 300; beat++) expect((await sendFrom('197.251.3.4')).status).toBe(204)
+  expect((await sendFrom('203.0.113.1')).status).toBe(204)
+  await own[Symbol.asyncDispose]()
+  expect(await sessions()).toHaveLength(121)
+})
+
+test('a network is counted as ten addresses, a site no more than its rows of a day', () => {
+  const limits = new BeatLimits()
+  const heard = Array.from({ length: 2000 }, (_, beat) => limits.hears(`198.51.100.${beat % 200}`))
+  expect(heard.filter(Boolean)).toHaveLength(1200)
+  expect(limits.hears('203.0.113.1')).toBe(true)
+  const counted = (networks: number) => {
+    let views = 0
+    for (let network = 0; network < networks; network++)
+      for (let view = 0; view < 2500; view++) if (limits.counts(`10.${network}.1.1`)) views++
+    return views
+  }
+  expect(counted(100)).toBe(200_000)
+})
+
+test('who only says that they still read begins no visit: rows come from opened pages alone', async () => {
+  const id = newId()
+  for (let tab = 0; tab < 50; tab++) buffer.add({ id: newId(), what: 'here', path: '/' }, FIREFOX)
+  buffer.add({ id, what: 'view', path: '/news' }, FIREFOX)
+  buffer.add({ id, what: 'away', path: '/news' }, FIREFOX)
+  await buffer.flush()
+  expect(await sessions()).toMatchObject([{ page_url: '/news', is_active: false }])
+  buffer.add({ id, what: 'here', path: '/articles' }, FIREFOX)
+  await buffer.flush()
+  expect(await sessions()).toMatchObject([{ page_url: '/articles', is_active: true }])
 })
 
 test('who reads the names of sessions in the panel cannot speak for one', async () => {
@@ -172,4 +213,20 @@ test('after 30 days rows become counts a day, which name nobody; done twice, not
   ])
   expect(await sessions()).toHaveLength(1)
   expect(await views()).toHaveLength(1)
+})
+
+test('of a day with made-up pages the thousand most read keep their names, and none is lost from the count', async () => {
+  const old = new Date(Date.now() - 40 * 86_400_000)
+  const [reader, ...made] = Array.from({ length: 1500 }, newId)
+  for (const path of ['/news', '/news', '/articles', '/articles'])
+    buffer.add({ id: reader!, what: 'view', path }, FIREFOX, old)
+  for (const [at, id] of made.entries())
+    buffer.add({ id, what: 'view', path: `/made-up-${at}` }, FIREFOX, old)
+  await buffer.flush()
+  const { db } = app.app.database
+  expect(await foldOldVisits(db)).toEqual({ sessions: 1500, views: 1503 })
+  const days = await db.selectFrom('pageViewDays').selectAll().execute()
+  expect(days).toHaveLength(1001)
+  expect(days.reduce((sum, { views }) => sum + views, 0)).toBe(1503)
+  expect(days).toContainEqual(expect.objectContaining({ pageUrl: '/news', views: 2 }))
 })

@@ -18,6 +18,7 @@ import { s3Storage } from '#media/storage/s3-storage.ts'
 import { readFormSecret } from '#messages/form-secret.queries.ts'
 import { receiveMessage } from '#messages/receive-message.ts'
 import { submitArticle } from '#messages/submit-article.ts'
+import { listOpenSessions } from '#people/sessions.ts'
 import type { Assets } from '#platform/assets.ts'
 import type { Connection, Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
@@ -64,7 +65,7 @@ export async function createApp(config: Config, connection: Connection, options:
   const stopRendering = await startRendering(db, log)
   const feed = await startActivityFeed(database, log)
   const readerStream = new EventStream({ most: MOST_READER_STREAMS })
-  const staff = new StaffChanges(feed)
+  const staff = new StaffChanges(feed, (tokens) => listOpenSessions(db, tokens), log)
   const beats = new BeatBuffer(db, log, () => staff.tellOf('visitors'))
   const cache = { enabled: config.pageCache, mostBytes: config.pageCache ? config.pageCacheBytes : 0 }
   const site = { publicDb, assets, log, origin, headers: headers.page }
@@ -72,8 +73,7 @@ export async function createApp(config: Config, connection: Connection, options:
   const pages = new PageServer({ ...site, db, feed, cache, readerStream, onPublication })
   const commands = formCommands(database)
   const forms = new ReaderForms({ ...site, commands, readSecret: () => readFormSecret(db), trustProxy })
-  const staffStream = staff.stream
-  const adminApi = createAdminApi({ db, config, feed, storage, uploads, staffStream })
+  const adminApi = createAdminApi({ db, config, feed, storage, uploads, staff })
   const api = createApi({ adminApi, openData: openDataRoutes({ publicDb, origin }), log })
   const stopJobs = startDailyJobs(db, log, { storage, uploads })
 

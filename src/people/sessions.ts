@@ -15,13 +15,10 @@ export async function findActor(
   request: { userAgent: string; requestId: string; keepsAlive: boolean },
 ): Promise<Actor | null> {
   const now = new Date()
-  const session = await db
-    .selectFrom('staffSessions')
+  const session = await openSessions(db, now)
     .innerJoin('staff', 'staff.id', 'staffSessions.staffId')
     .select(['staff.id as staffId', 'staff.name', 'staff.role', 'staffSessions.lastSeenAt'])
     .where('tokenHash', '=', hashToken(token))
-    .where('expiresAt', '>', now)
-    .where('lastSeenAt', '>', new Date(now.getTime() - IDLE_MS))
     .executeTakeFirst()
   if (!session) return null
   if (request.keepsAlive && now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
@@ -37,6 +34,17 @@ export async function findActor(
   return { staffId, name, role, userAgent: request.userAgent, requestId: request.requestId }
 }
 
+/** Which of these tokens still open a session. */
+export async function listOpenSessions(db: Db, tokens: readonly string[]): Promise<Set<string>> {
+  if (tokens.length === 0) return new Set()
+  const byHash = new Map(tokens.map((token) => [hashToken(token), token]))
+  const rows = await openSessions(db)
+    .select('tokenHash')
+    .where('tokenHash', 'in', [...byHash.keys()])
+    .execute()
+  return new Set(rows.map(({ tokenHash }) => byHash.get(tokenHash)!))
+}
+
 /** Ends a session; the token is worthless from the next request on, on every instance. */
 export async function signOut(db: Db, actor: Actor, token: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -48,4 +56,12 @@ export async function signOut(db: Db, actor: Actor, token: string): Promise<void
       isPublic: false,
     })
   })
+}
+
+/** Sessions that are neither idle for too long nor past their end. */
+function openSessions(db: Db, now = new Date()) {
+  return db
+    .selectFrom('staffSessions')
+    .where('expiresAt', '>', now)
+    .where('lastSeenAt', '>', new Date(now.getTime() - IDLE_MS))
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openSession } from '#testing/open-session.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
 type Item = { id: number; publicationState: string }
@@ -55,3 +56,41 @@ test('every answer about an item tells how it stands', async () => {
   expect(trashed.publicationState).toBe('trashed')
   expect(await act('restore')).toMatchObject({ publicationState: 'draft' })
 })
+
+test('signing out ends what that person’s screens listen to, on every instance, and nobody else’s', async () => {
+  await using other = await startTestApp({ database: app.database })
+  const own = await openSession(app.app.database.db, 'editor')
+  using colleague = await listen()
+  const screens = [await listenAs(app.url, own.token), await listenAs(other.url, own.token)]
+  const out = await fetch(`${app.url}/api/admin/session`, {
+    method: 'DELETE',
+    headers: { cookie: `sid=${own.token}`, 'sec-fetch-site': 'same-origin' },
+  })
+  expect(out.status).toBe(200)
+  await Promise.all(screens.map(({ ended }) => ended))
+  const { id } = await app.make.draft('article')
+  await vi.waitFor(() =>
+    expect(colleague.told()).toContainEqual(expect.objectContaining({ entityId: String(id) })),
+  )
+})
+
+test('one session cannot take all streams of the staff', async () => {
+  const own = await openSession(app.app.database.db, 'writer')
+  const screens = []
+  for (let screen = 0; screen < 30; screen++) screens.push(await listenAs(app.url, own.token))
+  await expect(listenAs(app.url, own.token)).rejects.toThrow('429')
+  using colleague = await listen()
+  expect(colleague.told()).toEqual([])
+  for (const { leave } of screens) leave()
+})
+
+/** A screen of the session with this token; `ended` is kept when the site ends it. */
+async function listenAs(url: string, token: string) {
+  const abort = new AbortController()
+  const answer = await fetch(`${url}/api/admin/changes`, {
+    headers: { cookie: `sid=${token}` },
+    signal: abort.signal,
+  })
+  if (answer.status !== 200) throw new Error(String(answer.status))
+  return { ended: answer.text().catch(() => ''), leave: () => abort.abort() }
+}

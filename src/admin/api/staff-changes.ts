@@ -1,22 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ActivityFeed } from '#activity/activity-feed.ts'
 import { EventStream } from '#http/event-stream.ts'
+import type { Log } from '#platform/log.ts'
 
 const MOST_STREAMS = 200
+const MOST_OF_A_SESSION = 30
+/** Sessions also end by time alone, which nobody announces. */
+const LOOK_EVERY_MS = 60_000
 
 /** What the panel is told of a change: it reads again what may show such a thing. */
 type StaffChange = { entityType: string; entityId: string | null; action: string }
+type ListOpenSessions = (tokens: readonly string[]) => Promise<Set<string>>
 
-/** Tells every open screen of the staff that something changed, as server-sent events: the names, never the things. */
+/**
+ * Tells every open screen of the staff that something changed, as server-sent events: the names, never the things. A
+ * stream ends with the session that it was opened in, whichever process that session ends in.
+ */
 export class StaffChanges {
-  readonly stream = new EventStream({ most: MOST_STREAMS })
+  readonly #stream = new EventStream({ most: MOST_STREAMS })
+  readonly #tokens = new Map<ServerResponse, string>()
   readonly #stopListening: () => void
+  readonly #timer: NodeJS.Timeout
+  readonly #listOpenSessions: ListOpenSessions
+  readonly #log: Log
 
-  constructor(feed: ActivityFeed) {
+  constructor(feed: ActivityFeed, listOpenSessions: ListOpenSessions, log: Log) {
+    this.#listOpenSessions = listOpenSessions
+    this.#log = log
+    this.#timer = setInterval(() => void this.#endSignedOut(), LOOK_EVERY_MS).unref()
     this.#stopListening = feed.listen({
-      onActivity: ({ entityType, entityId, action }) => this.#tell({ entityType, entityId, action }),
+      onActivity: ({ entityType, entityId, action }) => {
+        if (action === 'logout') void this.#endSignedOut()
+        this.#tell({ entityType, entityId, action })
+      },
       // What happened while nobody listened is unknown.
-      onReconnect: () => this.tellOf('all'),
+      onReconnect: () => {
+        void this.#endSignedOut()
+        this.tellOf('all')
+      },
     })
+  }
+
+  /** Takes the connection over, as long as the session of this token is open. */
+  open(req: IncomingMessage, res: ServerResponse, token: string): void {
+    this.#tokens.set(res, token)
+    res.on('close', () => this.#tokens.delete(res))
+    this.#stream.open(req, res, [{ key: token, most: MOST_OF_A_SESSION }])
   }
 
   /** For what changes without an activity of its own: the figures of visitors, an item whose time has come. */
@@ -25,11 +54,23 @@ export class StaffChanges {
   }
 
   close(): void {
+    clearInterval(this.#timer)
     this.#stopListening()
-    this.stream.close()
+    this.#stream.close()
   }
 
   #tell(change: StaffChange): void {
-    this.stream.send('change', change)
+    this.#stream.send('change', change)
+  }
+
+  /** The next look comes within a minute: while the database is away, nobody is sent off. */
+  async #endSignedOut(): Promise<void> {
+    const streams = [...this.#tokens]
+    try {
+      const open = await this.#listOpenSessions(streams.map(([, token]) => token))
+      for (const [res, token] of streams) if (!open.has(token)) res.end()
+    } catch (error) {
+      this.#log.warn({ err: error }, 'It could not be read whose sessions have ended.')
+    }
   }
 }

@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ActivityFeed } from '#activity/activity-feed.ts'
 import type { Config } from '#config.ts'
-import type { EventStream } from '#http/event-stream.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
+import type { StaffChanges } from '../staff-changes.ts'
 
 /** What the admin's routes are given by the composition root. */
 export type AdminServices = {
@@ -14,7 +14,7 @@ export type AdminServices = {
   storage: Storage
   /** The folder where uploads stand until they are checked. */
   uploads: string
-  staffStream: EventStream
+  staff: StaffChanges
 }
 
 export type AdminEnv = {

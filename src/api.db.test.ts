@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rawRequest } from '#testing/raw-request.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
 let app: TestApp
@@ -59,6 +60,21 @@ test.each([
   expect(answer.status).toBe(status)
   expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
   expect(await answer.json()).toMatchObject({ status, code })
+})
+
+test.each([
+  '/api/v1/items',
+  '/api/v1/items?type=nothing',
+  '/api/v1/nothing',
+  '/api/openapi.json',
+  '/api/admin/content',
+])('HEAD %s tells the length of what GET sends, and sends nothing of it', async (path) => {
+  await app.make.published('article', { title: 'Ɛhyɛ' })
+  const asked = await rawRequest(app.url, { path })
+  const told = await rawRequest(app.url, { path, method: 'HEAD' })
+  expect(told.status).toBe(asked.status)
+  expect(Number(told.headers['content-length'])).toBe(Buffer.byteLength(asked.body))
+  expect(told.body).toBe('')
 })
 
 test('what is in the trash is said to be gone', async () => {

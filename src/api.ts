@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { createAdminApi } from '#admin/api/admin-api.ts'
 import type { AdminEnv } from '#admin/api/request/admin-env.ts'
@@ -28,6 +28,7 @@ export function createApi({ adminApi, openData, log }: Parts): Handler {
       // Before the handler: a header set on a finished answer would copy it, and an event stream is not to be copied.
       c.header('X-Request-Id', c.var.requestId)
       await next()
+      if (c.req.method === 'HEAD') await sayLength(c)
     })
     .route('/api/admin', adminApi)
     .route('/api/v1', openData)
@@ -56,4 +57,11 @@ export function createApi({ adminApi, openData, log }: Parts): Handler {
         newRequestId(),
       ),
   })
+}
+
+/** What GET would send, told to who asks for the headers alone: the server itself sees an empty answer. */
+async function sayLength(c: Context): Promise<void> {
+  if (c.res.body === null) return
+  const { byteLength } = await c.res.clone().arrayBuffer()
+  c.header('Content-Length', String(byteLength))
 }

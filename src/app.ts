@@ -85,7 +85,7 @@ export async function createApp(config: Config, connection: Connection, options:
     refuse: (req, res) => pages.refuse(req, res),
     notFound: (req, res, target) => pages.serveNotFound(req, res, target),
   })
-  const server = serverOf(pages, router, log)
+  const server = serverOf(pages, router, { log, trustProxy })
 
   async function stop(): Promise<void> {
     readerStream.close()
@@ -102,12 +102,16 @@ export async function createApp(config: Config, connection: Connection, options:
 }
 
 /** Pages from memory come before the router; what fails gets a page too. */
-function serverOf(pages: PageServer, route: ReturnType<typeof createRouter>, log: Log): Server {
+function serverOf(
+  pages: PageServer,
+  route: ReturnType<typeof createRouter>,
+  rest: { log: Log; trustProxy: boolean },
+): Server {
   return createHttpServer({
     first: (req, res) => pages.serveCached(req, res),
     route,
     fail: (req, res, requestId) => pages.fail(req, res, requestId),
-    log,
+    ...rest,
   })
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Log } from '#platform/log.ts'
+import { noticeProxy } from './limits/notice-proxy.ts'
 import { newRequestId } from './new-request-id.ts'
 import { boundBody, MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from './server-limits.ts'
 
@@ -12,11 +13,16 @@ type Answers = {
   /** Answers where `route` threw. */
   fail(req: IncomingMessage, res: ServerResponse, requestId: string): void
   log: Log
+  /** Whether what a proxy says of the client is believed. */
+  trustProxy: boolean
 }
 
 /** The server with its limits; it does not listen yet. What fails is logged, and answered unless an answer had begun. */
-export function createHttpServer({ first, route, fail, log }: Answers): Server {
+export function createHttpServer({ first, route, fail, log, trustProxy }: Answers): Server {
+  const notice = noticeProxy(log, trustProxy)
   const server = createServer(SERVER_LIMITS, (req, res) => {
+    if (hasTwoHosts(req)) return void res.writeHead(400, { Connection: 'close', 'Content-Length': '0' }).end()
+    notice(req)
     if (first(req, res)) return
     boundBody(req, res)
     route(req, res).catch((error: unknown) => {
@@ -28,6 +34,16 @@ export function createHttpServer({ first, route, fail, log }: Answers): Server {
   })
   server.maxRequestsPerSocket = MOST_REQUESTS_PER_SOCKET
   return server
+}
+
+/** Node keeps the first and says nothing; a proxy in front may have gone by the second. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1
 }
 
 /** Takes no new connection, and gives those that are answering a few seconds to end. */

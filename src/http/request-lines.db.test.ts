@@ -102,6 +102,10 @@ test.each<[string, Buffer]>([
   ['headers of 20 kB', Buffer.from(`GET /articles HTTP/1.1\r\nX: ${'a'.repeat(20_000)}`)],
   ['a line that is none', Buffer.from('\u0000\u0001\u0002 nonsense')],
   ['a version of the future', Buffer.from('GET / HTTP/9.9')],
+  ['two hosts', Buffer.from('GET /articles HTTP/1.1\r\nHost: other.example')],
+  ['two hosts in other letters', Buffer.from('GET / HTTP/1.1\r\nHOST: law.example')],
+  ['two hosts in an absolute address', Buffer.from('GET http://law.example/ HTTP/1.1\r\nhost: x')],
+  ['two hosts before the API', Buffer.from('GET /api/v1/items HTTP/1.1\r\nHost: other.example')],
   ['two lengths', Buffer.from('GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2')],
   [
     'a length and chunks',

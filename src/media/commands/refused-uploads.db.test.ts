@@ -99,7 +99,7 @@ const REFUSED: Refused[] = [
     () => pngHeader(60_000, 60_000),
     'image/png',
     422,
-    'This picture is 60000 × 60000 pixels. It may have at most 50 million; make it smaller and try again.',
+    'This picture is 60000 × 60000 pixels. It may have at most 40 million; make it smaller and try again.',
   ],
   [
     'a GIF that says it is 60,000 × 60,000 px',

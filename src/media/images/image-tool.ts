@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { InvalidInput, Unavailable } from '#platform/errors.ts'
 import { type Crop, MOST_PIXELS } from '../model/media.schema.ts'
+import { assertBearable, refuseDamaged } from './assert-bearable.ts'
 
 /** Two pictures are worked on at a time, so that pages keep a core and Node keeps threads to read files with. */
 const MOST_AT_ONCE = 2
@@ -8,7 +9,9 @@ const MOST_WAITING = 60
 /** A picture that takes longer was made to. */
 const MOST_SECONDS = 30
 const PAPER = '#fbf8f2'
-/** Better codes for 3 % fewer bytes need the whole picture in memory: 300 MB of one with 49 megapixels, instead of 20. */
+/** Nothing shows a picture larger, and what is kept larger is paid for in memory each time that a size is made of it. */
+const LONGEST_SIDE = 2400
+/** Better codes for 3 % fewer bytes need the whole picture in memory. */
 const STREAMED = { optimizeCoding: false }
 
 let working = 0
@@ -64,38 +67,27 @@ export function resizeImage(bytes: Uint8Array, width: number, format: ImageForma
 
 /**
  * An uploaded picture as it is kept: decoded and encoded anew, so that only its pixels are left of it; upright, in
- * sRGB, without metadata, the first frame of a moving one.
- * @throws InvalidInput for what cannot be decoded whole, or has too many pixels
+ * sRGB, without metadata, the first frame of a moving one, at most 2,400 pixels long. It takes at most 100 MB.
+ * @throws InvalidInput for what cannot be decoded whole, or would take more
  */
 export function reencodeImage(
   bytes: Uint8Array,
   format: 'jpeg' | 'png' | 'webp' | 'gif',
 ): Promise<MadeImage> {
   return inTurn(async () => {
-    await assertBearable(bytes, format)
-    const image = (await openImage(bytes)).toColourspace('srgb')
+    const sharp = await loadSharp()
+    const found = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged)
+    if (found.format !== format) return refuseDamaged()
+    assertBearable(found)
+    const image = (await openImage(bytes))
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
     if (format === 'jpeg') image.jpeg({ quality: 88, ...STREAMED })
     else if (format === 'webp') image.webp({ quality: 88, effort: 3 })
     else image.png({ compressionLevel: 9, palette: format === 'gif' })
     const { data, info } = await image.toBuffer({ resolveWithObject: true }).catch(refuseDamaged)
     return { bytes: data, width: info.width, height: info.height }
   })
-}
-
-async function assertBearable(bytes: Uint8Array, format: string): Promise<void> {
-  const sharp = await loadSharp()
-  const found = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged)
-  if (found.format !== format) return refuseDamaged()
-  const { width, height } = found
-  if (width * height > MOST_PIXELS) {
-    throw new InvalidInput(
-      `This picture is ${width} × ${height} pixels. It may have at most ${MOST_PIXELS / 1e6} million; make it smaller and try again.`,
-    )
-  }
-}
-
-function refuseDamaged(): never {
-  throw new InvalidInput('This image file is damaged or incomplete. Please select another.')
 }
 
 /**

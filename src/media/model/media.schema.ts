@@ -28,8 +28,8 @@ export const MEDIA_RULES: Record<MediaKind, { mostBytes: number; tooLarge: strin
   },
 }
 
-/** 50 megapixels: any photograph, and no picture that is small on the disk and fills the memory. */
-export const MOST_PIXELS = 50_000_000
+/** 40 megapixels: any photograph, and no picture that is small on the disk and fills the memory. */
+export const MOST_PIXELS = 40_000_000
 
 const percent = (what: string) =>
   z

@@ -94,7 +94,9 @@ export default defineConfig(({ command, mode }) => ({
         outDir: 'dist/server',
         copyPublicDir: false,
         target: 'node24',
-        rolldownOptions: { input: { main: 'src/main.ts' } },
+        rolldownOptions: {
+          input: { main: 'src/main.ts', 'cleaning-worker': 'src/content/rich-text/cleaning-worker.ts' },
+        },
       },
     },
   },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { createContentIn } from '#content/commands/create-content.ts'
+import { storedBody } from '#content/model/stored-body.ts'
 import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Submission } from './message.schema.ts'
@@ -19,12 +20,13 @@ export async function submitArticle(
   const reader = readerActor(requestId)
   assertCanSubmitArticle(reader)
   const [, givenName = '', familyName = name] = /^(.*)\s(\S+)$/.exec(name) ?? []
+  const body = toParagraphs(text)
+  const stored = await storedBody(body)
   await inTransaction(db, async (tx) => {
     const key = createHash('sha256')
       .update(JSON.stringify([email, title, text]))
       .digest('hex')
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
-    const body = toParagraphs(text)
     const earlier = await tx
       .selectFrom('content')
       .select('id')
@@ -35,13 +37,9 @@ export async function submitArticle(
       .where((eb) => eb(eb.ref('submittedBy', '->>').key('digest'), '=', key))
       .executeTakeFirst()
     if (earlier) return
-    const { item } = await createContentIn(tx, reader, {
-      type: 'article',
-      title,
-      body,
-      category: 'opinion',
-      authors: [{ givenName, familyName, credential: '' }],
-    })
+    const authors = [{ givenName, familyName, credential: '' }]
+    const fields = { type: 'article' as const, title, body, category: 'opinion', authors }
+    const { item } = await createContentIn(tx, reader, fields, stored)
     const submittedBy = {
       name,
       email,

@@ -20,7 +20,7 @@ export async function saveStaticPage(
 ): Promise<EditableStaticPage> {
   assertCanSaveStaticPage(actor)
   const { version, title, description, registration } = changes
-  const { wordCount: _, ...text } = storedBody(changes.body)
+  const { wordCount: _, ...text } = await storedBody(changes.body)
   const written = {
     title,
     description,

@@ -3,7 +3,7 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { Forbidden, NotFound } from '#platform/errors.ts'
 import { assertCanEdit } from '../model/content.policy.ts'
-import { sanitizeRichText } from '../rich-text/sanitize-rich-text.ts'
+import { cleanRichText } from '../rich-text/rich-text-cleaner.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 import type { AutosaveFields, ItemAutosave, NewAutosave } from './autosaves.schema.ts'
 
@@ -18,6 +18,7 @@ const KEPT_PER_DOCUMENT = 5
  */
 export async function autosaveContent(db: Db, actor: Actor, id: number, autosave: ItemAutosave) {
   assertCanEdit(actor)
+  const cleaned = await clean(autosave)
   return inTransaction(db, async (tx) => {
     const item = await tx
       .selectFrom('content')
@@ -26,7 +27,7 @@ export async function autosaveContent(db: Db, actor: Actor, id: number, autosave
       .executeTakeFirst()
     if (!item) throw new NotFound('This item does not exist any more.')
     const { draftSession, baseVersion } = autosave
-    await keep(tx, actor, { writing: draftSession, type: item.type, contentId: id, baseVersion }, autosave)
+    await keep(tx, actor, { writing: draftSession, type: item.type, contentId: id, baseVersion }, cleaned)
     return { savedAt: tx.now, version: item.version, trashed: item.trashedAt !== null }
   })
 }
@@ -34,12 +35,13 @@ export async function autosaveContent(db: Db, actor: Actor, id: number, autosave
 /** The same for an item that is not made yet; the draft session is the key that it will be made with. */
 export async function autosaveNewContent(db: Db, actor: Actor, draftSession: string, autosave: NewAutosave) {
   assertCanEdit(actor)
+  const cleaned = await clean(autosave)
   return inTransaction(db, async (tx) => {
     await keep(
       tx,
       actor,
       { writing: draftSession, type: autosave.type, contentId: null, baseVersion: null },
-      autosave,
+      cleaned,
     )
     return { savedAt: tx.now }
   })
@@ -52,15 +54,16 @@ type Document = {
   baseVersion: number | null
 }
 
-async function keep(
-  tx: Tx,
-  actor: Actor,
-  document: Document,
-  { typedAt, fields }: { typedAt: Date; fields: AutosaveFields },
-): Promise<void> {
+type Writing = { typedAt: Date; fields: AutosaveFields }
+
+async function clean({ typedAt, fields }: Writing): Promise<Writing> {
+  return { typedAt, fields: { ...fields, body: await cleanRichText(fields.body) } }
+}
+
+async function keep(tx: Tx, actor: Actor, document: Document, { typedAt, fields }: Writing): Promise<void> {
   const staffId = staffIdOf(actor)
   const text = {
-    fields: JSON.stringify({ ...fields, body: sanitizeRichText(fields.body) }),
+    fields: JSON.stringify(fields),
     baseVersion: document.baseVersion,
     userAgent: actor.userAgent,
     typedAt,

@@ -6,7 +6,7 @@ import { dropAutosaveIn } from '../autosaves/drop-autosaves.ts'
 import { assertCanEdit } from '../model/content.policy.ts'
 import type { NewContent } from '../model/content.schema.ts'
 import { type ContentRow, keepVersion, recordContentActivity, searchTextOf } from '../model/content-row.ts'
-import { storedBody } from '../model/stored-body.ts'
+import { type StoredText, storedBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { toSlug } from '../model/to-slug.ts'
 import { withSoundFacts } from '../model/with-sound-facts.ts'
@@ -25,14 +25,16 @@ export async function createContent(
   key: string | null = null,
 ): Promise<{ item: ContentRow; created: boolean }> {
   assertCanEdit(actor)
-  return inTransaction(db, (tx) => createContentIn(tx, actor, fields, key))
+  const text = await storedBody(fields.body ?? '')
+  return inTransaction(db, (tx) => createContentIn(tx, actor, fields, text, key))
 }
 
-/** The same inside a transaction that does more. */
+/** The same inside a transaction that does more. @param text what is stored of `fields.body` */
 export async function createContentIn(
   tx: Tx,
   actor: Actor,
   fields: NewContent,
+  text: StoredText,
   key: string | null = null,
   { isSample = false }: { isSample?: boolean } = {},
 ): Promise<{ item: ContentRow; created: boolean }> {
@@ -43,7 +45,7 @@ export async function createContentIn(
     title: fields.title,
     slug: toSlug(fields.title, fields.type),
     description: fields.description ?? '',
-    ...storedBody(fields.body ?? ''),
+    ...text,
     category: fields.category ?? type.defaultCategory,
     publishedAt: fields.publishedAt ?? null,
     imageUrl: fields.imageUrl ?? null,

@@ -14,7 +14,7 @@ import {
 } from '../model/content-row.ts'
 import { parsePublishable } from '../model/parse-publishable.ts'
 import { isMeantForReaders, isSeenByReaders } from '../model/publication-state.ts'
-import { storedBody } from '../model/stored-body.ts'
+import { type StoredText, storedBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { toSlug } from '../model/to-slug.ts'
 import { withSoundFacts } from '../model/with-sound-facts.ts'
@@ -33,7 +33,8 @@ export async function editContent(
   from: Origin = {},
 ): Promise<ContentRow> {
   assertCanEdit(actor)
-  return inTransaction(db, (tx) => editContentIn(tx, actor, id, changes, from))
+  const text = changes.body === undefined ? null : await storedBody(changes.body)
+  return inTransaction(db, (tx) => editContentIn(tx, actor, id, changes, text, from))
 }
 
 type Origin = {
@@ -43,12 +44,13 @@ type Origin = {
   restoredVersion?: number
 }
 
-/** The same inside a transaction that does more. */
+/** The same inside a transaction that does more. @param text what is stored of `changes.body`, where that is sent */
 export async function editContentIn(
   tx: Tx,
   actor: Actor,
   id: number,
   changes: ContentChanges,
+  text: StoredText | null,
   { draftSession = null, restoredVersion }: Origin = {},
 ): Promise<ContentRow> {
   assertCanEdit(actor)
@@ -57,8 +59,7 @@ export async function editContentIn(
   if (isMeantForReaders(before)) assertCanPublish(actor)
 
   const wasPublic = await isSeenByReaders(tx, before)
-  const { version, details, body, ...fields } = changes
-  const text = body === undefined ? {} : storedBody(body)
+  const { version, details, body: _sent, ...fields } = changes
   const after = toContent({
     ...before,
     ...withoutUndefined(fields),

@@ -1,7 +1,7 @@
 import { type AliasedRawBuilder, sql } from 'kysely'
 import { countWords } from '../rich-text/count-words.ts'
 import { RENDERER_VERSION, renderRichText } from '../rich-text/render-rich-text.ts'
-import { sanitizeRichText } from '../rich-text/sanitize-rich-text.ts'
+import { cleanRichText } from '../rich-text/rich-text-cleaner.ts'
 
 declare const stored: unique symbol
 /** Canonical HTML from `storedBody`: a column of bodies takes no other text, so none is stored without its rendering. */
@@ -10,12 +10,16 @@ export type StoredHtml = string & { readonly [stored]: true }
 /** What is made of a body once, when it is saved. */
 export type Rendering = { renderedBody: string; rendererVersion: number; wordCount: number }
 
+/** All columns of a text. */
+export type StoredText = { body: StoredHtml } & Rendering
+
 /**
- * All columns of a text, from what somebody sent: cleaned, and rendered for readers.
- * @throws InvalidInput as `sanitizeRichText` does
+ * All columns of a text, from what somebody sent: cleaned, and rendered for readers. It may have to wait for its turn, so
+ * it is made before the transaction that stores it.
+ * @throws InvalidInput for what cannot be cleaned; Unavailable where many wait
  */
-export function storedBody(html: string): { body: StoredHtml } & Rendering {
-  const body = sanitizeRichText(html) as StoredHtml
+export async function storedBody(html: string): Promise<StoredText> {
+  const body = (await cleanRichText(html)) as StoredHtml
   return { body, ...renderBody(body) }
 }
 

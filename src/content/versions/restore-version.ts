@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { editContentIn } from '../commands/edit-content.ts'
 import { assertCanEdit } from '../model/content.policy.ts'
 import type { ContentRow } from '../model/content-row.ts'
+import { storedBody } from '../model/stored-body.ts'
 import { getVersion } from './versions.queries.ts'
 
 /**
@@ -18,9 +19,8 @@ export async function restoreVersion(
   current: number,
 ): Promise<ContentRow> {
   assertCanEdit(actor)
-  return inTransaction(db, async (tx) => {
-    const { title, description, body } = await getVersion(tx, id, restored)
-    const changes = { version: current, title, description, body }
-    return editContentIn(tx, actor, id, changes, { restoredVersion: restored })
-  })
+  const { title, description, body } = await getVersion(db, id, restored)
+  const text = await storedBody(body)
+  const changes = { version: current, title, description, body }
+  return inTransaction(db, (tx) => editContentIn(tx, actor, id, changes, text, { restoredVersion: restored }))
 }

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+import { InvalidInput } from '#platform/errors.ts'
+import type { Cleaned, CleaningTask } from './rich-text-cleaner.ts'
+import { sanitizeReport } from './sanitize-report.ts'
+import { sanitizeRichText } from './sanitize-rich-text.ts'
+
+// A thread of its own: whatever a text is made to cost, it costs nobody else's time.
+parentPort!.on('message', (task: CleaningTask) => parentPort!.postMessage(clean(task)))
+
+function clean({ html, isReported }: CleaningTask): Cleaned {
+  try {
+    return isReported ? sanitizeReport(html) : { html: sanitizeRichText(html), removed: [] }
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error
+    return { refusal: error.message }
+  }
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { InvalidInput, Unavailable } from '#platform/errors.ts'
+import { projectRoot } from '#platform/project-root.ts'
+import type { SanitizeReport } from './sanitize-report.ts'
+
+const MOST_CHARACTERS = 2_000_000
+/** A text of that length takes two seconds; what takes longer was made to. */
+const MOST_MS = 10_000
+const MOST_WAITING = 50
+const IDLE_MS = 60_000
+const MOST_MEGABYTES = 256
+
+const TOO_LONG = 'The text is longer than 2 million characters. Split it in two.'
+const TOO_COSTLY = 'The text takes too long to clean. Split it in two, or paste it again as plain text.'
+const TOO_MANY = 'Many texts are being cleaned just now. Nothing is lost; please try again in a moment.'
+
+/** The built program has the thread's file beside its own. */
+const PROGRAM = import.meta.filename.endsWith('.ts')
+  ? join(import.meta.dirname, 'cleaning-worker.ts')
+  : join(projectRoot, 'dist/server/cleaning-worker.js')
+
+/** What the thread is told, and what it answers. */
+export type CleaningTask = { html: string; isReported: boolean }
+export type Cleaned = SanitizeReport | { refusal: string }
+
+type Job = CleaningTask & { resolve(report: SanitizeReport): void; reject(error: Error): void }
+type Options = { mostMs?: number; mostMegabytes?: number; idleMs?: number }
+
+/**
+ * Cleans texts one after another in a thread of its own, the shortest first, so that a long one holds up nobody's save.
+ * A thread that takes too long or too much memory is ended, and the next text gets a new one.
+ */
+export class RichTextCleaner {
+  #worker: Worker | undefined
+  #running: Job | undefined
+  #timer: NodeJS.Timeout | undefined
+  readonly #waiting: Job[] = []
+  readonly #options: Required<Options>
+
+  constructor({ mostMs = MOST_MS, mostMegabytes = MOST_MEGABYTES, idleMs = IDLE_MS }: Options = {}) {
+    this.#options = { mostMs, mostMegabytes, idleMs }
+  }
+
+  /** Whether no thread is kept. */
+  get isAsleep(): boolean {
+    return this.#worker === undefined
+  }
+
+  /** @throws InvalidInput for what cannot be cleaned, as `sanitizeRichText`; Unavailable where many are waiting */
+  clean(html: string, { isReported = false }: { isReported?: boolean } = {}): Promise<SanitizeReport> {
+    return new Promise((resolve, reject) => {
+      if (html.length > MOST_CHARACTERS) return reject(refusal(TOO_LONG))
+      if (this.#waiting.length >= MOST_WAITING) return reject(new Unavailable(TOO_MANY))
+      const shorter = this.#waiting.findLastIndex((job) => job.html.length <= html.length)
+      this.#waiting.splice(shorter + 1, 0, { html, isReported, resolve, reject })
+      this.#next()
+    })
+  }
+
+  #next(): void {
+    if (this.#running) return
+    clearTimeout(this.#timer)
+    const job = this.#waiting.shift()
+    if (job) this.#run(job)
+    else this.#rest()
+  }
+
+  #run(job: Job): void {
+    this.#running = job
+    this.#worker ??= this.#start()
+    this.#worker.ref()
+    this.#worker.postMessage({ html: job.html, isReported: job.isReported } satisfies CleaningTask)
+    this.#timer = setTimeout(() => this.#end(TOO_COSTLY), this.#options.mostMs)
+  }
+
+  #start(): Worker {
+    const worker = new Worker(PROGRAM, {
+      resourceLimits: { maxOldGenerationSizeMb: this.#options.mostMegabytes },
+    })
+    worker.on('message', (answer: Cleaned) => {
+      if (this.#worker !== worker) return
+      const job = this.#running
+      this.#running = undefined
+      if ('refusal' in answer) job?.reject(refusal(answer.refusal))
+      else job?.resolve(answer)
+      this.#next()
+    })
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      if (this.#worker !== worker) return
+      this.#end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_COSTLY : error)
+    })
+    return worker
+  }
+
+  /** Gives the thread up, and with it the text that it was at. */
+  #end(reason: string | Error): void {
+    const job = this.#running
+    void this.#worker?.terminate()
+    this.#worker = undefined
+    this.#running = undefined
+    job?.reject(typeof reason === 'string' ? refusal(reason) : reason)
+    this.#next()
+  }
+
+  /** A thread that nobody needs gives its memory back, and never keeps the program from ending. */
+  #rest(): void {
+    this.#worker?.unref()
+    this.#timer = setTimeout(() => {
+      void this.#worker?.terminate()
+      this.#worker = undefined
+    }, this.#options.idleMs).unref()
+  }
+}
+
+const cleaner = new RichTextCleaner()
+
+/**
+ * Cleans as `sanitizeRichText` does, beside everything else that the program does.
+ * @throws InvalidInput, Unavailable
+ */
+export async function cleanRichText(html: string): Promise<string> {
+  return (await cleaner.clean(html)).html
+}
+
+/** The same, and says what was taken out. @throws InvalidInput, Unavailable */
+export function reportCleaning(html: string): Promise<SanitizeReport> {
+  return cleaner.clean(html, { isReported: true })
+}
+
+function refusal(message: string): InvalidInput {
+  return new InvalidInput(message, { body: message })
+}

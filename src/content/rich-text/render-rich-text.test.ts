@@ -91,6 +91,37 @@ test('a picture that lies elsewhere is a link that says where, and nothing is lo
   )
 })
 
+test('a reference to the law stays on one line, also across a mark, and code and addresses stay as they are', () => {
+  expect(
+    renderRichText(
+      '<p>See s 27 of <em>Act 798</em>.</p><pre>s 27</pre><p title="x"><code>No 2</code> (No 2)</p>',
+    ),
+  ).toBe(
+    '<p>See s\u00a027 of <em>Act\u00a0798</em>.</p><pre>s 27</pre><p title="x"><code>No 2</code> (No\u00a02)</p>',
+  )
+  const link = '<a href="mailto:a@b.example?subject=Act 798" title="Act 798">x</a>'
+  expect(renderRichText(link)).toBe(link)
+})
+
+const headed = (count: number) =>
+  Array.from({ length: count }, (_, index) => `<h2>Part &amp; <em>${index + 1}</em></h2><p>x</p>`).join('')
+
+test('more than four headings have a list of contents before the first, and four have none', () => {
+  expect(renderRichText(`<p>Intro</p>${headed(4)}`)).toBe(`<p>Intro</p>${headed(4)}`)
+  const html = renderRichText(
+    `<p>Intro</p>${headed(4)}<h3 data-align="center">Sub<sup id="noteref-1"><a href="#note-1">1</a></sup></h3>`,
+  )
+  expect(html).toMatch(/^<p>Intro<\/p><nav class="contents" aria-label="Contents">/)
+  const links = [...html.matchAll(/<li( data-indent="1")?><a href="#([\w-]+)">([^]*?)<\/a>/g)]
+  expect(links.map(([, , , words]) => words)).toEqual([
+    ...[1, 2, 3, 4].map((number) => `Part &amp; ${number}`),
+    'Sub',
+  ])
+  expect(links.map(([, indent]) => Boolean(indent))).toEqual([false, false, false, false, true])
+  for (const [, , id] of links) expect(html.split(`id="${id}"`)).toHaveLength(2)
+  expect(html).toContain('<h3 id="part-5" data-align="center">Sub<sup id="noteref-1">')
+})
+
 test('whatever is stored is rendered as whole HTML in which nothing runs or loads by itself', () => {
   const judge = (source: string) => {
     try {

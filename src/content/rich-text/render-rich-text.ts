@@ -1,11 +1,13 @@
 import { imageLadder, isOwnPicture } from '#media/images/image-address.schema.ts'
+import { keepTogether } from './keep-together.ts'
 import { type EmbedKind, isEmbed } from './markup.schema.ts'
+import { withContents } from './with-contents.ts'
 
 /**
  * Names what this renderer writes. It is raised with every change of that, and what was stored under another version is
  * rendered again.
  */
-export const RENDERER_VERSION = 1
+export const RENDERER_VERSION = 2
 
 /** A tag of canonical text: its attributes are quoted, and neither they nor the text between the tags hold `<` or `>`. */
 const TAG = /<(\/?)([a-z0-9]+)((?: [^<>]*)?)>/g
@@ -20,10 +22,23 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups
 
 /**
  * What readers get of a stored text: colours, the players of other sites behind a click, pictures in the size that fits,
- * tables that scroll by keyboard. One pass over the tags; the words between them stay as they are.
+ * tables that scroll by keyboard, a list of contents, references that no line breaks. The words stay as they are.
  * @param html canonical, as `sanitizeRichText` gives it
  */
 export function renderRichText(html: string): string {
+  return withContents(unbroken(rendered(html)))
+}
+
+/** A tag, what is set as code, or the words between. */
+const PIECES = /<(pre|code)>[^]*?<\/\1>|<[^>]*>|[^<]+/g
+
+/** References to the law kept on one line, outside of tags and of code. */
+function unbroken(html: string): string {
+  return html.replace(PIECES, (piece) => (piece.startsWith('<') ? piece : keepTogether(piece)))
+}
+
+/** One pass over the tags. */
+function rendered(html: string): string {
   const hasColours = html.includes('<span data-c=')
   let isInLink = false
   return html.replace(TAG, (tag: string, slash: string, name: string, text: string) => {

@@ -13,7 +13,9 @@ test('on a phone the first headline stands within a screen and a half, its figur
   const headline = page.getByRole('region', { name: 'Latest headlines' }).getByRole('heading', { level: 3 })
   const { y, height } = (await headline.first().boundingBox())!
   expect(y + height).toBeLessThanOrEqual(740 * 1.5)
-  const tops = await page.locator('dl > div').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  const tops = await page
+    .locator('dl > div')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
   expect(tops).toHaveLength(4)
   expect(new Set(tops).size).toBe(1)
 })

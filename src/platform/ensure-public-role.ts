@@ -22,7 +22,9 @@ export async function ensurePublicRole(connection: Connection): Promise<boolean>
           exception when duplicate_object or unique_violation then null; -- another instance was faster
           end;
         end if;
-        if not pg_has_role('${PUBLIC_ROLE}', 'set') then
+        -- Before PostgreSQL 16 every member of a role may take it.
+        if not pg_has_role('${PUBLIC_ROLE}',
+            case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) then
           execute format('grant ${PUBLIC_ROLE} to %I', current_user);
         end if;
         if not has_schema_privilege('${PUBLIC_ROLE}', 'public', 'usage') then

@@ -6,6 +6,10 @@ const AWAY = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENOTFOUND',
+  'EAGAIN', // a name could not be looked up, or no process may be started
+  'EAI_AGAIN',
+  'EMFILE', // no descriptor is left for a connection
+  'ENFILE',
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
@@ -15,9 +19,16 @@ const AWAY = new Set([
   '28000', // our user is refused
   '28P01',
   '57014', // it took longer than statement_timeout
+  '57P05', // idle_session_timeout
+  '53100', // disk_full
+  '53200', // out_of_memory
+  '25006', // read_only_sql_transaction: the disk or the server takes no writes
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+  '55P03', // lock_not_available
 ])
 
-/** Whether an error says that PostgreSQL does not answer, rather than that a statement was wrong. */
+/** Whether an error says that PostgreSQL cannot serve now, rather than that a statement was wrong: the same may work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code

@@ -1,15 +1,23 @@
+import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { createApp } from '#app.ts'
-import { ConfigError, readConfig } from '#config.ts'
+import { type App, createApp } from '#app.ts'
+import { type Config, ConfigError, readConfig } from '#config.ts'
 import { builtAssets } from '#platform/assets.ts'
 import type { Connection } from '#platform/db.ts'
 import { UnsupportedPlatformError } from '#platform/embedded-postgres/binaries.ts'
 import { WrongMajorVersionError } from '#platform/embedded-postgres/cluster.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { createLog } from '#platform/log.ts'
 
 /** These say what to do; a stack would only hide it. */
 const EXPLAINED = [ConfigError, UnsupportedPlatformError, WrongMajorVersionError]
+/** Said in the words of HTTP while the database starts. */
+const STARTING =
+  'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
+const MOST_TO_STOP_MS = 20_000
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 try {
@@ -24,6 +32,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
+  const held = await holdAddress(config)
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({
@@ -33,10 +42,14 @@ async function start(): Promise<void> {
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
 
   let origin = config.siteUrl ?? ''
-  const app = await createApp(config, connection, { assets: builtAssets(), log, origin: () => origin })
+  const options = { assets: builtAssets(), log, origin: () => origin }
+  const app = await createApp(config, connection, options).catch(async (error: unknown) => {
+    await embedded?.stop()
+    throw error
+  })
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject)
-    app.server.listen(config.port, config.host, resolve)
+    app.server.listen(held, resolve)
   })
   const address = app.server.address()
   const port = typeof address === 'object' ? address?.port : config.port
@@ -50,14 +63,43 @@ async function start(): Promise<void> {
     say(
       'The database user may not create roles; public pages read with its own rights. See docs/operations.md.',
     )
+  stopOnSignal(app, embedded)
+}
 
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    await app.stop()
+/**
+ * Takes the address before anything is started: a first start that cannot listen has made no password that nobody sees.
+ * Who asks until the app takes the server's place is told to come again.
+ * @throws ConfigError where the address is taken or may not be used
+ */
+async function holdAddress({ port, host }: Config): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(STARTING))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', ({ code }: NodeJS.ErrnoException) =>
+      reject(
+        new ConfigError(`Cannot listen on ${host}, port ${port} (${code}): set PORT or HOST to another.`),
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+  return server
+}
+
+/** The first signal ends what is under way, within a time; a second one waits for nothing but the database. */
+function stopOnSignal(app: App, embedded: EmbeddedPostgres | null): void {
+  let isStopping = false
+  const end = async (code: number) => {
     await embedded?.stop()
-    process.exit(0)
+    process.exit(code)
+  }
+  const stop = async () => {
+    if (isStopping) return end(1)
+    isStopping = true
+    setTimeout(() => end(1), MOST_TO_STOP_MS).unref()
+    await app.stop()
+    await end(0)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { limitedClient } from './limited-client.ts'
 
 /** Every table that the nouns own. Each `<noun>.tables.ts` adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -47,6 +48,12 @@ export type Database = {
 
 export const PUBLIC_ROLE = 'nyansapo_public'
 
+/** How long a statement may take. */
+const STAFF_STATEMENT_MS = 15_000
+const PUBLIC_STATEMENT_MS = 5000
+/** How much longer its answer is waited for. */
+const ON_THE_WAY_MS = 1000
+
 // Ids and counts are far below 2^53; dates without time stay text, so that no zone can shift them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -57,12 +64,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
  */
 export function openDatabase(connection: Connection, { publicRole }: { publicRole: boolean }): Database {
   const statements = { public: 0, all: 0 }
-  const staffPool = openPool(connection, '-c statement_timeout=15000')
+  const staffPool = openPool(connection, STAFF_STATEMENT_MS)
   const role = publicRole ? ` -c role=${PUBLIC_ROLE}` : ''
-  const publicPool = openPool(
-    connection,
-    `-c statement_timeout=5000 -c default_transaction_read_only=on${role}`,
-  )
+  const publicPool = openPool(connection, PUBLIC_STATEMENT_MS, ` -c default_transaction_read_only=on${role}`)
   const onCommit: Db['onCommit'] = new Set()
   const db = Object.assign(
     kyselyOn<Tables>(staffPool, () => statements.all++),
@@ -112,10 +116,11 @@ function kyselyOn<T>(pool: pg.Pool, onStatement: () => void): Kysely<T> {
   })
 }
 
-function openPool(connection: Connection, options: string): pg.Pool {
+function openPool(connection: Connection, statementMs: number, options = ''): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    options,
+    Client: limitedClient(statementMs + ON_THE_WAY_MS),
+    options: `-c statement_timeout=${statementMs}${options}`,
     max: 10,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,

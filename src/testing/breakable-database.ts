@@ -10,6 +10,10 @@ export type BreakableDatabase = TestDatabase & {
   /** Refuses new connections; those that are open go on. */
   refuseNew(): Promise<void>
   comeBack(): Promise<void>
+  /** Swallows every byte from now on, in both directions, and closes nothing: a pulled cable, or a server that is stopped. */
+  hang(): void
+  /** What is said from now on arrives; what was swallowed never does. */
+  answerAgain(): void
   /** Runs a statement on a way of its own, which stays open: another process that nobody here hears of. */
   run(statement: string, values?: unknown[]): Promise<void>
   /** Sends everybody away and lets nobody in, as an operator does for maintenance. */
@@ -25,6 +29,7 @@ export async function createBreakableDatabase(): Promise<BreakableDatabase> {
   const direct = new pg.Client(database.connection)
   await direct.connect()
   const sockets = new Set<Socket>()
+  let hangs = false
   const door: Server = createServer((client) => {
     const server = open(serverOf(direct))
     for (const [end, other] of [
@@ -32,7 +37,8 @@ export async function createBreakableDatabase(): Promise<BreakableDatabase> {
       [server, client],
     ] as const) {
       sockets.add(end)
-      end.pipe(other)
+      end.on('data', (bytes) => hangs || other.write(bytes))
+      end.on('end', () => other.end())
       end.on('error', () => other.destroy())
       end.on('close', () => {
         sockets.delete(end)
@@ -65,6 +71,12 @@ export async function createBreakableDatabase(): Promise<BreakableDatabase> {
       for (const socket of sockets) socket.destroy()
     },
     comeBack: () => listen(port),
+    hang() {
+      hangs = true
+    },
+    answerAgain() {
+      hangs = false
+    },
     async run(statement, values) {
       await direct.query(statement, values)
     },

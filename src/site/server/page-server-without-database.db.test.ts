@@ -165,3 +165,23 @@ test('when the database is closed to us for maintenance, readers keep what was r
   await database.reopen()
   expect((await get('/headlines')).status).toBe(200)
 })
+
+test('a database that hangs with every connection out is given up, and used again once it answers, without a restart', async () => {
+  const items = []
+  for (let count = 0; count < 12; count++) items.push(await app.make.published('article'))
+  const pages = items.map(({ id, slug }) => `/article/${id}/${slug}`)
+  const [known, ...unread] = pages
+  expect((await get(known!)).status).toBe(200)
+
+  database.hang()
+  const answers = await Promise.all(unread.map(get))
+  expect(answers.map(({ status }) => status)).toEqual(unread.map(() => 503))
+  expect((await get(known!)).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(503)
+
+  database.answerAgain()
+  await vi.waitFor(async () => expect((await get(unread[0]!)).status).toBe(200), { timeout: 60_000 })
+  expect((await get('/readyz')).status).toBe(200)
+  await edit(items[0]!, { description: 'Saved after it' })
+  await vi.waitFor(async () => expect((await get(known!)).text).toContain('Saved after it'))
+})

@@ -15,7 +15,7 @@ test('what is stored comes through as it is, beside what the declaration has got
     type: 'podcast',
     title: 'Bail',
     details: {
-      ...{ duration: '45 min', audioUrl: null, spotifyUrl: null, applePodcastUrl: null },
+      ...{ duration: '45 min', audioUrl: null, spotifyUrl: null, applePodcastUrl: null, drawing: null },
       ...{ audioBytes: null, audioType: null, durationSeconds: null },
     },
   })

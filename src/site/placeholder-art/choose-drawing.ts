@@ -6,7 +6,7 @@ import { HOURS_OF_DAY } from './draw-subject.ts'
 
 type Drawn = Pick<ListedContent, 'id' | 'type' | 'category' | 'title' | 'details'>
 
-/** What tells a subject, by the beginnings of its words; the narrower subjects come first. */
+/** What tells a subject, by the beginnings of its words; of two that begin at one place the first counts. */
 const WORDS: readonly (readonly [Drawing, RegExp])[] = [
   ['arrest', /\b(?:arrest|bail\b|police|prison|remand|crim|detain|detention|penalt|sentenc|kidnap|murder)/i],
   ['data', /\b(?:data\b|privacy|cyber|internet|online|digital|information|surveillance)/i],
@@ -41,13 +41,19 @@ const BY_CATEGORY: Record<string, Drawing> = {
  */
 export function chooseDrawing(item: Omit<Drawn, 'id'>): Drawing {
   if (item.details.drawing) return item.details.drawing
-  const told = `${item.title} ${categoryLabel(contentTypeOf(item), item.category) ?? ''}`
   return (
-    WORDS.find(([, words]) => words.test(item.title))?.[0] ??
+    firstNamed(item.title) ??
     BY_CATEGORY[item.category ?? ''] ??
-    WORDS.find(([, words]) => words.test(told))?.[0] ??
+    firstNamed(categoryLabel(contentTypeOf(item), item.category) ?? '') ??
     'court'
   )
+}
+
+/** The subject that a text names first: 'The Land Act, and what it changed for families' is about land. */
+function firstNamed(text: string): Drawing | undefined {
+  return WORDS.map(([drawing, words]) => ({ drawing, place: text.search(words) }))
+    .filter(({ place }) => place >= 0)
+    .toSorted((one, other) => one.place - other.place)[0]?.drawing
 }
 
 /** The address of an item's drawing. Neighbours in a list differ in the hour of the day. */

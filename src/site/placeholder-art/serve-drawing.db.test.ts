@@ -41,16 +41,16 @@ test('what is no drawing has none', async () => {
 test.each(contentTypeNames)(
   'a %s without a picture wears the drawing that staff chose, or is refused in words',
   async (name) => {
-    const { id } = await app.make.published(name)
-    const change = (version: number, drawing: string) =>
+    const { id, version } = await app.make.published(name)
+    const change = (drawing: string) =>
       app.request(`/api/admin/content/${id}`, {
         method: 'PATCH',
         body: { version, details: { drawing } },
       })
-    const refused = await change(1, 'castle')
+    const refused = await change('castle')
     expect(refused.status).toBe(422)
     expect(await refused.text()).toContain('Choose one of the drawings: Court, Constitution')
-    expect((await change(1, 'health')).status).toBe(200)
+    expect((await change('health')).status).toBe(200)
     const list = mainOf((await ask(app.url + contentTypeOf({ type: name }).listPath)).text)
     if (name === 'newsletter') expect(list).not.toContain('<img')
     else expect(list).toContain(`src="/drawing/health-${id % HOURS_OF_DAY}.svg"`)

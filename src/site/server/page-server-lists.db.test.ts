@@ -106,7 +106,7 @@ test('each headline leads where the specification says', async () => {
   ])
 })
 
-test('the home page shows the three newest headlines of all types and the three newest articles', async () => {
+test('the home page shows the three newest headlines of all types, the first with its picture, and the three newest articles that are not among them', async () => {
   await using own = await startTestApp({ as: 'editor' })
   const title = (n: number) => `Piece number ${n}`
   for (let n = 1; n <= 4; n++) await own.make.published('article', { title: title(n) })
@@ -118,5 +118,7 @@ test('the home page shows the three newest headlines of all types and the three 
     .split('id="latest-articles"')
   const shown = (html: string) => [1, 2, 3, 4, 5, 6].filter((n) => html.includes(title(n)))
   expect(shown(headlines)).toEqual([4, 5, 6])
-  expect(shown(articles)).toEqual([2, 3, 4])
+  expect(headlines.match(/<img /g)).toHaveLength(1)
+  expect(headlines.indexOf('src="/drawing/')).toBeLessThan(headlines.indexOf(title(6)))
+  expect(shown(articles)).toEqual([1, 2, 3])
 })

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { contentTypes } from '#content/types/registry.ts'
-import { areas } from '../../pages/information/legal-focus/areas.ts'
 import { footerMap } from './footer-map.ts'
 
-const linksOf = (label: string) => footerMap.find((group) => group.label === label)?.links ?? []
-
-test('the footer leads to the list of every type and to every area of legal focus, by its name', () => {
-  for (const { listPath } of contentTypes)
-    expect(linksOf('Sections').map(({ path }) => path)).toContain(listPath)
-  expect(linksOf('Legal focus')).toEqual(areas.map(({ name, path }) => ({ label: name, path })))
+test('the footer leads to the list of every type, to legal focus, the newsletter, the form for articles and the feeds', () => {
+  const paths = footerMap.flatMap(({ links }) => links.map(({ path }) => path))
+  for (const { listPath } of contentTypes) expect(paths).toContain(listPath)
+  for (const path of ['/headlines', '/legal-opinions', '/legal-focus', '/newsletter', '/submit', '/feed.xml'])
+    expect(paths).toContain(path)
 })

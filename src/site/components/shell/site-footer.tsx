@@ -38,6 +38,8 @@ export function SiteFooter({ settings, year }: Props) {
             </ul>
           </nav>
         ))}
+      </div>
+      <div className={`wrap ${css.columns} ${css.reach}`}>
         <Office settings={settings} />
         {networks.length > 0 && (
           <div>
@@ -68,34 +70,39 @@ export function SiteFooter({ settings, year }: Props) {
 function Office({ settings: { contactEmail, contactPhone, socialMedia } }: Pick<Props, 'settings'>) {
   const whatsapp = socialMedia.whatsapp ?? (contactPhone && whatsappLink(contactPhone))
   return (
-    <div>
-      <h2>Office</h2>
-      <ul>
-        <li>
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-        </li>
-        {contactPhone && (
+    <>
+      <div>
+        <h2>Office</h2>
+        <ul>
           <li>
-            <a href={`tel:${contactPhone}`}>{formatPhone(contactPhone)}</a>
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           </li>
-        )}
-        {whatsapp && (
-          <li>
-            <a href={whatsapp} rel="noopener">
-              WhatsApp
-            </a>
-          </li>
-        )}
-      </ul>
-      <p>
-        Accra, Ghana
-        <br />
-        Mon–Fri 9:00 AM–5:00 PM
-        <br />
-        Sat 10:00 AM–2:00 PM
-        <br />
-        Sun closed
-      </p>
-    </div>
+          {contactPhone && (
+            <li>
+              <a href={`tel:${contactPhone}`}>{formatPhone(contactPhone)}</a>
+            </li>
+          )}
+          {whatsapp && (
+            <li>
+              <a href={whatsapp} rel="noopener">
+                WhatsApp
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+      <div>
+        <h2>Office hours</h2>
+        <p>
+          Mon–Fri 9:00 AM–5:00 PM
+          <br />
+          Sat 10:00 AM–2:00 PM
+          <br />
+          Sun closed
+          <br />
+          Accra, Ghana
+        </p>
+      </div>
+    </>
   )
 }

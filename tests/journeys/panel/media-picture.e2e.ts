@@ -15,7 +15,7 @@ test('a Drive link becomes a direct address, and what cannot be shown says so', 
     panelOf(page).getByText('Failed to load image. Please check the URL and sharing permissions.'),
   ).toBeVisible()
   await panelOf(page).getByRole('button', { name: 'Clear' }).click()
-  await expect(panelOf(page).getByText('No image: readers see a woven pattern.')).toBeVisible()
+  await expect(panelOf(page).getByText('No image: readers see a drawing.')).toBeVisible()
 })
 
 test('a crop is drawn by numbers and by keys, cut into a file of its own, and cut anew from the original', async ({
@@ -97,7 +97,7 @@ test('Clear takes a new file out of storage again, and leaves one that something
   await openForm(page, site)
   const unused = await upload(page)
   await panelOf(page).getByRole('button', { name: 'Clear' }).click()
-  await expect(panelOf(page).getByText('No image: readers see a woven pattern.')).toBeVisible()
+  await expect(panelOf(page).getByText('No image: readers see a drawing.')).toBeVisible()
   await expect.poll(() => fileAt(page, unused)).toBeNull()
 
   const used = await upload(page)

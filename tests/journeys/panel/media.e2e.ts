@@ -127,7 +127,7 @@ test('an image is dropped on the frame or pasted; a file beside the frame does n
   const dropped = { ...(await drawPhoto(page, 60, 40)), name: 'dropped.jpg' }
   const pasted = { ...(await drawPhoto(page, 80, 40)), name: 'pasted.jpg' }
   await expect(panelOf(page).locator('input[type=file]')).toHaveCount(2)
-  await giveFiles(panelOf(page).getByText('No image: readers see a woven pattern.'), 'drop', [dropped])
+  await giveFiles(panelOf(page).getByText('No image: readers see a drawing.'), 'drop', [dropped])
   await expect(addressOf(page)).toHaveValue(/^\/media\/images\//)
   const first = await addressOf(page).inputValue()
   expect(await fileAt(page, first)).toMatchObject({ width: 60, name: 'dropped.jpg' })

@@ -30,6 +30,6 @@ export const drawn = {
     .meta({
       title: 'Drawing',
       control: 'drawing',
-      hint: 'stands where there is no picture; empty: chosen by the words of the title',
+      hint: 'stands where there is no picture',
     }),
 }

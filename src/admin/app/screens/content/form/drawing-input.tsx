@@ -1,7 +1,7 @@
 import { Image, NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { DRAWINGS } from '#content/types/fields/drawing.ts'
 
-const CHOICES = [{ value: '', label: 'By its words' }, ...DRAWINGS]
+const CHOICES = [{ value: '', label: 'By the words of the title' }, ...DRAWINGS]
 
 /** What is drawn where the item has no picture, seen before it is chosen. */
 export function DrawingInput(props: NativeSelectProps & { value?: string }) {

@@ -16,7 +16,7 @@ export function ImagePreview({ src, alt }: { src: string; alt: string }) {
     return (
       <div className={css.frame}>
         <PictureIcon size={32} />
-        <span>No image: readers see a woven pattern.</span>
+        <span>No image: readers see a drawing.</span>
       </div>
     )
   }

@@ -46,8 +46,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto(site.url)
       await openMenu(page)
-      await page.getByRole('navigation').getByText('News & Articles').click()
-      await page.getByRole('navigation').getByRole('link', { name: 'News', exact: true }).click()
+      await page.getByRole('navigation', { name: 'Main' }).getByText('News & Articles').click()
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'News', exact: true })
+        .click()
       await expect(page.getByRole('heading', { level: 1, name: 'Legal News' })).toBeVisible()
     })
 

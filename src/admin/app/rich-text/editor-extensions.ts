@@ -8,9 +8,11 @@ import { blockStyle } from './nodes/block-style.ts'
 import { coloured } from './nodes/coloured.ts'
 import { embed } from './nodes/embeds.ts'
 import { note, noteCall, notes } from './nodes/footnotes.ts'
+import { insertBlock } from './nodes/insert-block.ts'
 import { linePicture, picture } from './nodes/pictures.ts'
 import { tables } from './nodes/tables.ts'
 import { textKeys } from './nodes/text-keys.ts'
+import { typingOn } from './nodes/typing-on.ts'
 
 /** Everything that the site's texts may hold; what none of these knows is kept as it came. */
 export const editorExtensions = [
@@ -27,6 +29,8 @@ export const editorExtensions = [
   noteCall,
   note,
   notes,
+  insertBlock,
+  typingOn,
   textKeys,
   keptBlock,
 ]

@@ -13,7 +13,7 @@ export function YoutubeDialog({ editor, onClose }: Props) {
     const video = parseYoutubeLink(link)
     if (!video) return 'This is not the link of a YouTube video. Channels and playlists cannot be shown.'
     const attrs = { 'data-embed': 'youtube', 'data-id': video.id, caption: caption.trim() }
-    editor.chain().focus().insertContent({ type: 'embed', attrs }).run()
+    editor.chain().focus().insertBlock({ type: 'embed', attrs }).run()
     return null
   }
   return (
@@ -43,7 +43,7 @@ export function DriveDialog({ editor, onClose }: Props) {
     const inserted = editor
       .chain()
       .focus()
-      .insertContent(
+      .insertBlock(
         picture
           ? {
               type: 'picture',

@@ -13,7 +13,7 @@ export function insertPicture(
 ): boolean {
   if (editor.isDestroyed) return false
   const attrs = { src: url, alt, width: width && String(width), height: height && String(height) }
-  return editor.chain().focus().insertContent({ type: 'picture', attrs }).run()
+  return editor.chain().focus().insertBlock({ type: 'picture', attrs }).run()
 }
 
 /** Sends a picture to the library and puts it where the cursor then is; says what came of it. */

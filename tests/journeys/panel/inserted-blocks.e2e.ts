@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import type { Editor, JSONContent } from '@tiptap/core'
+import fc from 'fast-check'
+import { expect, test } from '../fixtures.ts'
+import { openPanel } from './open-panel.ts'
+import { emptyText, savedHtml } from './paste/paste-into.ts'
+import { pressControl, settled } from './press-control.ts'
+
+let page: Page
+test.beforeAll(async ({ browser, site }) => {
+  page = await browser.newPage()
+  await openPanel(page, site, 'articles?new=1')
+  await text().waitFor()
+})
+test.afterAll(() => page.close())
+
+const text = () => page.locator('[contenteditable=true].tiptap')
+
+const VIDEO = { 'data-embed': 'youtube', 'data-id': 'dQw4w9WgXcQ' }
+const DOCUMENT = { 'data-embed': 'drive', 'data-id': '1aBcDeFgHiJkLmNoPqRsTuVwXyZ' }
+const BLOCKS: Record<string, JSONContent> = {
+  video: { type: 'embed', attrs: VIDEO },
+  document: { type: 'embed', attrs: DOCUMENT },
+  picture: { type: 'picture', attrs: { src: '/media/court.png' } },
+}
+const KEYS = [
+  ...['Enter', 'Shift+Enter', 'Space', 'Tab', 'Shift+Tab', 'Home', 'End'],
+  ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'ControlOrMeta+Home', 'ControlOrMeta+End'],
+]
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ insert: fc.constantFrom(...Object.keys(BLOCKS), 'line', 'table', 'note') }),
+  },
+  { weight: 3, arbitrary: fc.record({ letter: fc.constantFrom(...'xyz') }) },
+  { weight: 4, arbitrary: fc.record({ key: fc.constantFrom(...KEYS) }) },
+  { weight: 1, arbitrary: fc.record({ select: fc.nat(20) }) },
+)
+
+/** As the toolbar and its dialogs do it. @returns whether the text took it */
+function insert(what: string): Promise<boolean> {
+  return page.evaluate(
+    ([name, block]) => {
+      const { editor } = document.querySelector('.tiptap') as unknown as { editor: Editor }
+      const chain = editor.chain().focus()
+      if (name === 'line') return chain.setHorizontalRule().run()
+      if (name === 'table') return chain.insertTable({ rows: 2, cols: 2 }).run()
+      return name === 'note' ? chain.addFootnote().run() : chain.insertBlock(block!).run()
+    },
+    [what, BLOCKS[what]] as const,
+  )
+}
+
+/** What a click on something as a whole does; none where there are not so many. */
+function selectWhole(index: number): Promise<void> {
+  return page.evaluate((wanted) => {
+    const { editor } = document.querySelector('.tiptap') as unknown as { editor: Editor }
+    const places: number[] = []
+    editor.state.doc.descendants((node, place) => {
+      if (/^(?:embed|picture|horizontalRule|noteCall)$/.test(node.type.name)) places.push(place)
+    })
+    const place = places[wanted]
+    if (place !== undefined) editor.chain().focus().setNodeSelection(place).run()
+  }, index)
+}
+
+/** How many of each stand in the text. */
+function counted(): Promise<Record<string, number>> {
+  return page.evaluate(() => {
+    const { editor } = document.querySelector('.tiptap') as unknown as { editor: Editor }
+    const found: Record<string, number> = {
+      letters: editor.state.doc.textContent.replace(/[^xyz]/g, '').length,
+    }
+    const names: Record<string, string> = {
+      horizontalRule: 'line',
+      noteCall: 'note',
+      table: 'table',
+      picture: 'picture',
+    }
+    editor.state.doc.descendants(({ type: { name }, attrs }) => {
+      const what = name === 'embed' ? (attrs['data-embed'] === 'drive' ? 'document' : 'video') : names[name]
+      if (what) found[what] = (found[what] ?? 0) + 1
+    })
+    return found
+  })
+}
+
+test('nothing that was inserted or typed is lost by what is inserted or typed next', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
+      await emptyText(page)
+      const expected: Record<string, number> = { letters: 0 }
+      for (const one of steps) {
+        if ('insert' in one) {
+          if (await insert(one.insert)) expected[one.insert] = (expected[one.insert] ?? 0) + 1
+        } else if ('select' in one) await selectWhole(one.select)
+        else if ('key' in one) await page.keyboard.press(one.key)
+        else {
+          await page.keyboard.press(one.letter)
+          expected.letters!++
+        }
+      }
+      expect(await counted()).toEqual(expected)
+    }),
+    { numRuns: Number(process.env.RUNS ?? 12) },
+  )
+})
+
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+
+async function addVideo(id: string): Promise<void> {
+  await pressControl(page, 'YouTube')
+  await dialog('YouTube video').getByLabel('Link of the video').fill(`https://youtu.be/${id}`)
+  await page.keyboard.press('Enter')
+  await expect(dialog('YouTube video')).toHaveCount(0)
+  await expect(text()).toBeFocused()
+  await settled(page)
+}
+
+test('two videos one after the other, and the words behind them, all stay', async () => {
+  await emptyText(page)
+  await page.keyboard.type('Before')
+  await addVideo('aaaaaaaaaaa')
+  await addVideo('bbbbbbbbbbb')
+  await page.keyboard.type('After')
+  const video = (id: string) => `<figure data-embed="youtube" data-id="${id}"></figure>`
+  expect(await savedHtml(page)).toBe(
+    `<p>Before</p>${video('aaaaaaaaaaa')}${video('bbbbbbbbbbb')}<p>After</p>`,
+  )
+})

@@ -105,6 +105,7 @@ const attribute = fc
         'style',
         'data-c',
         'data-embed',
+        'data-start',
         'data-id',
         'data-align',
         'colspan',

@@ -14,7 +14,7 @@ export const markupSamples: readonly {
   { html: `<div ${BLOCK}>A box</div>` },
   { html: `<figure ${BLOCK} data-embed="drive" data-id="1aBcDeFgHiJkLmNoP" data-key="0-AbCd"></figure>` },
   {
-    html: '<figure data-embed="youtube" data-id="dQw4w9WgXcQ"><figcaption>The hearing</figcaption></figure>',
+    html: '<figure data-embed="youtube" data-id="dQw4w9WgXcQ" data-start="30"><figcaption>The hearing</figcaption></figure>',
   },
   {
     html: `<figure ${BLOCK}><img src="/media/images/a.png" alt="The court" width="640" height="480" /><figcaption ${BLOCK}>The court</figcaption></figure>`,

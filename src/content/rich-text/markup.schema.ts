@@ -17,7 +17,7 @@ const TAGS = {
   ol: [...BLOCK_ATTRIBUTES, 'start', 'type'],
   li: [...BLOCK_ATTRIBUTES, 'id'],
   div: BLOCK_ATTRIBUTES,
-  figure: [...BLOCK_ATTRIBUTES, 'data-embed', 'data-id', 'data-key'],
+  figure: [...BLOCK_ATTRIBUTES, 'data-embed', 'data-id', 'data-key', 'data-start'],
   figcaption: BLOCK_ATTRIBUTES,
   table: [],
   caption: [],
@@ -81,6 +81,8 @@ export function isEmbed(kind: string | undefined, id: string | undefined): kind 
   )
 }
 
+/** Where a video begins, within a day. */
+const START_SECONDS = /^[1-9]\d{0,4}$/
 const PIXELS = /^\d{1,4}$/
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/
 
@@ -90,6 +92,7 @@ const VALUES: Partial<Record<MarkupAttribute, (value: string) => boolean>> = {
   'data-align': (value) => (ALIGNMENTS as readonly string[]).includes(value),
   'data-indent': (value) => isCount(value, DEEPEST_INDENT),
   'data-key': (value) => DRIVE_KEY.test(value),
+  'data-start': (value) => START_SECONDS.test(value),
   colspan: (value) => isCount(value, MOST_SPANNED),
   rowspan: (value) => isCount(value, MOST_SPANNED),
   start: (value) => PIXELS.test(value),
@@ -97,14 +100,26 @@ const VALUES: Partial<Record<MarkupAttribute, (value: string) => boolean>> = {
   id: (value) => NOTE_ID.test(value),
   width: (value) => PIXELS.test(value),
   height: (value) => PIXELS.test(value),
-  href: (value) => /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i.test(value),
-  src: (value) => /^(?:https:|\/media\/)/i.test(value),
+  href: (value) => isAddress(value, /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i),
+  src: (value) => isAddress(value, /^(?:https:|\/media\/)/i),
 }
 
 /** Whether an attribute may stand on a tag with this value. That an embed is whole is asked of `isEmbed`. */
 export function isAllowedAttribute(tag: string, name: string, value: string): name is MarkupAttribute {
   const attribute = MARKUP.get(tag)?.find((allowed) => allowed === name)
   return attribute !== undefined && (VALUES[attribute]?.(value) ?? true)
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers take these out of an address before they read it
+const CONTROLS = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]/g
+
+/** Whether an address begins as one of these, as browsers read it, and names no user: that hides where it leads. */
+function isAddress(value: string, beginning: RegExp): boolean {
+  const bare = value.replace(CONTROLS, '')
+  if (!beginning.test(bare)) return false
+  if (!/^https?:/i.test(bare) || !URL.canParse(bare)) return true
+  const { username, password } = new URL(bare)
+  return username === '' && password === ''
 }
 
 /** Whether a text of digits is a whole number from one to `most`, written as one is. */

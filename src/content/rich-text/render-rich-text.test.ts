@@ -22,6 +22,12 @@ test('a video is a link into an empty frame, so that nothing loads before the cl
   expect(html).toMatch(/<figcaption>The hearing<\/figcaption><\/figure><p>B<\/p>$/)
 })
 
+test('a video begins where its link said', () => {
+  expect(
+    renderRichText('<figure data-embed="youtube" data-id="dQw4w9WgXcQ" data-start="30"></figure>'),
+  ).toContain('/embed/dQw4w9WgXcQ?autoplay=1&amp;rel=0&amp;start=30"')
+})
+
 test('a document of Google Drive has the frame that the specification gives, and keeps its key', () => {
   const html = renderRichText(
     '<figure data-embed="drive" data-id="1aBcDeFgHiJ" data-key="0-AbCdEfGhIjKl"></figure>',

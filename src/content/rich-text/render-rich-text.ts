@@ -73,15 +73,20 @@ function colouredTag(isStart: boolean, attributes: string): string {
  * player into the frame, without script, and until then nothing of it loads.
  */
 function playerOf(attributes: Map<string, string>): string {
-  const [kind, id, key] = ['data-embed', 'data-id', 'data-key'].map((name) => attributes.get(name))
+  const [kind, id, key, start] = ['data-embed', 'data-id', 'data-key', 'data-start'].map((name) =>
+    attributes.get(name),
+  )
   if (!id || !isEmbed(kind, id)) return ''
   const { link, frame, height } = EMBEDS[kind]
   const target = `${kind}-${id}`
-  return `<p><a href="${playerAddress(kind, id, key)}" target="${target}">${link}</a></p><iframe name="${target}" title="${frame}" width="640" height="${height}" sandbox="${SANDBOX}" allow="autoplay; encrypted-media; fullscreen"></iframe>`
+  return `<p><a href="${playerAddress(kind, id, { key, start })}" target="${target}">${link}</a></p><iframe name="${target}" title="${frame}" width="640" height="${height}" sandbox="${SANDBOX}" allow="autoplay; encrypted-media; fullscreen"></iframe>`
 }
 
-function playerAddress(kind: EmbedKind, id: string, key: string | undefined): string {
-  if (kind === 'youtube') return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&amp;rel=0`
+type Opening = Record<'key' | 'start', string | undefined>
+
+function playerAddress(kind: EmbedKind, id: string, { key, start }: Opening): string {
+  if (kind === 'youtube')
+    return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&amp;rel=0${start ? `&amp;start=${start}` : ''}`
   return `https://drive.google.com/file/d/${id}/preview${key ? `?resourcekey=${key}` : ''}`
 }
 

@@ -21,7 +21,7 @@ for (const name of ['td', 'th']) ALLOWED.set(name, [...BLOCK, 'colspan', 'rowspa
 ALLOWED.set('ol', [...BLOCK, 'start', 'type'])
 ALLOWED.set('li', [...BLOCK, 'id'])
 ALLOWED.set('sup', ['id'])
-ALLOWED.set('figure', [...BLOCK, 'data-embed', 'data-id', 'data-key'])
+ALLOWED.set('figure', [...BLOCK, 'data-embed', 'data-id', 'data-key', 'data-start'])
 ALLOWED.set('span', ['data-c'])
 ALLOWED.set('a', ['href', 'title'])
 ALLOWED.set('img', ['src', 'alt', 'width', 'height'])
@@ -73,6 +73,11 @@ test.each([
   ['<p>x<!-- secret --></p><![CDATA[y]]><?php echo 1 ?>', '<p>x</p>'],
   ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
   ['<a href="//evil.test">x</a>', '<a>x</a>'],
+  ['<a href="/\t/evil.test">x</a>', '<a>x</a>'],
+  ['<a href="java\nscript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="https://law.example@evil.test">x</a>', '<a>x</a>'],
+  ['<a href="HTTPS:\\user:password@evil.test">x</a>', '<a>x</a>'],
+  ['<p>x <img src="https://user@evil.test/a.png" alt="y" /></p>', '<p>x <img alt="y" /></p>'],
   ['<a href="/\t/evil.test">x</a>', '<a>x</a>'],
   [
     '<a href="https://x.test" target="_blank" ping="//y" rel="opener">x</a>',

@@ -82,6 +82,7 @@ function checkedAttributes(tagName: string, attributes: sanitizeHtml.Attributes)
     delete attribs['data-embed']
     delete attribs['data-id']
     delete attribs['data-key']
+    delete attribs['data-start']
   }
   return { tagName, attribs }
 }

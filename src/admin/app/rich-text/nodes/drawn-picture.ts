@@ -1,0 +1,55 @@
+import { acceptPicture, hostOf, mayLoad } from './accepted-pictures.ts'
+
+const LOAD_FAILED = 'Failed to load image. Please check the URL and sharing permissions.'
+const NAMES = ['alt', 'width', 'height']
+
+type Attributes = Record<string, string | null>
+
+/** A picture as the editor shows it: one of another site waits for a click, and one that cannot be loaded says so. */
+export function drawnPicture(): { parts: HTMLElement[]; draw(attributes: Attributes): void } {
+  const image = document.createElement('img')
+  image.draggable = false
+  // No other site learns where the staff work.
+  image.referrerPolicy = 'no-referrer'
+  const failed = document.createElement('span')
+  failed.className = 'failed'
+  failed.contentEditable = 'false'
+  failed.setAttribute('role', 'alert')
+  failed.textContent = LOAD_FAILED
+  const closed = document.createElement('button')
+  closed.type = 'button'
+  closed.className = 'closed'
+  closed.contentEditable = 'false'
+  let now: Attributes = {}
+  image.addEventListener('error', () => show(failed))
+  image.addEventListener('load', () => show(image))
+  closed.addEventListener('click', () => {
+    acceptPicture(now.src ?? '')
+    draw(now)
+  })
+
+  function show(shown: HTMLElement): void {
+    for (const part of [image, failed, closed]) part.hidden = part !== shown
+  }
+  function draw(attributes: Attributes): void {
+    const { src, alt } = attributes
+    const isNew = src !== now.src || !image.hasAttribute('src')
+    now = attributes
+    for (const name of NAMES) setOrRemove(image, name, attributes[name])
+    if (mayLoad(src ?? '')) {
+      if (!isNew) return
+      show(image)
+      image.src = src ?? ''
+    } else {
+      image.removeAttribute('src')
+      closed.textContent = `Show the picture from ${hostOf(src ?? '')}${alt ? `: ${alt}` : ''}`
+      show(closed)
+    }
+  }
+  return { parts: [image, failed, closed], draw }
+}
+
+export function setOrRemove(element: HTMLElement, name: string, value: string | null | undefined): void {
+  if (value === null || value === undefined) element.removeAttribute(name)
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+}

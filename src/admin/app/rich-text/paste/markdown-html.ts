@@ -1,0 +1,85 @@
+import { escaped, inlineMarkdown, noteId } from './inline-markdown.ts'
+
+const SIGNS =
+  /^(?:#{1,6} \S|[-*+] \S|\d{1,3}[.)] \S|> ?\S|```|\[\^[^\]]+\]:)|\*\*\S[^*]*\*\*|\]\(https?:|\[\^[^\]]+\]/m
+const ITEM = /^(\s*)(?:([-*+])|(\d{1,3})[.)])\s+(.*)$/
+const NOTE = /^\[\^([^\]]+)\]:\s*(.*)$/
+
+/** Plain text in Markdown as HTML, to be cleaned like any other; null where nothing of it looks like Markdown. */
+export function markdownHtml(text: string): string | null {
+  if (!SIGNS.test(text)) return null
+  const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  const notes: string[] = []
+  const blocks: string[] = []
+  while (lines.length > 0) {
+    const block = takeBlock(lines, notes)
+    if (block) blocks.push(block)
+  }
+  return (
+    blocks.join('') +
+    (notes.length > 0 ? `<section class="footnotes"><ol>${notes.join('')}</ol></section>` : '')
+  )
+}
+
+function takeBlock(lines: string[], notes: string[]): string {
+  const line = lines.shift()!
+  if (line.trim() === '') return ''
+  const heading = /^(#{1,6})\s+(.*?)\s*#*$/.exec(line)
+  if (heading) return `<h${heading[1]!.length}>${inlineMarkdown(heading[2]!)}</h${heading[1]!.length}>`
+  if (/^(?:-{3,}|\*{3,}|_{3,})\s*$/.test(line)) return '<hr>'
+  if (line.startsWith('```')) return codeOf(lines)
+  const note = NOTE.exec(line)
+  if (note) {
+    notes.push(noteOf(note[1]!, [note[2]!, ...takeWhile(lines, (next) => /^\s{2,}\S/.test(next))].join(' ')))
+    return ''
+  }
+  if (line.startsWith('>')) {
+    const quoted = [line, ...takeWhile(lines, (next) => next.startsWith('>'))]
+    const inner = quoted.map((each) => each.replace(/^> ?/, '')).join('\n')
+    return `<blockquote>${markdownHtml(inner) ?? `<p>${inlineMarkdown(inner.replaceAll('\n', ' '))}</p>`}</blockquote>`
+  }
+  if (ITEM.test(line))
+    return listOf([line, ...takeWhile(lines, (next) => /^\s+\S/.test(next) || ITEM.test(next))])
+  const words = [line, ...takeWhile(lines, (next) => next.trim() !== '' && !startsBlock(next))]
+  // A line of its own stays one: who writes Markdown by hand breaks lines for the reader, or not at all.
+  return `<p>${words.map((each) => inlineMarkdown(each.trim())).join(' ')}</p>`
+}
+
+function startsBlock(line: string): boolean {
+  return /^(?:#{1,6} |>|```)/.test(line) || ITEM.test(line) || NOTE.test(line)
+}
+
+function takeWhile(lines: string[], belongs: (line: string) => boolean): string[] {
+  const end = lines.findIndex((line) => !belongs(line))
+  return lines.splice(0, end < 0 ? lines.length : end)
+}
+
+function codeOf(lines: string[]): string {
+  const code = takeWhile(lines, (line) => !line.startsWith('```'))
+  lines.shift()
+  return `<pre><code>${escaped(code.join('\n'))}</code></pre>`
+}
+
+function listOf(lines: string[]): string {
+  const [, indent = '', , number] = ITEM.exec(lines[0]!)!
+  const tag = number ? 'ol' : 'ul'
+  const items: { first: string; rest: string[] }[] = []
+  for (const line of lines) {
+    const [, blanks = '', , , words = ''] = ITEM.exec(line) ?? []
+    if (ITEM.test(line) && blanks.length <= indent.length) items.push({ first: words, rest: [] })
+    else items.at(-1)!.rest.push(line)
+  }
+  const start = number && number !== '1' ? ` start="${number}"` : ''
+  return `<${tag}${start}>${items.map(itemOf).join('')}</${tag}>`
+}
+
+function itemOf({ first, rest }: { first: string; rest: string[] }): string {
+  const more = takeWhile(rest, (line) => !ITEM.test(line))
+  const words = [first, ...more.map((line) => line.trim())].join(' ')
+  return `<li>${inlineMarkdown(words)}${rest.length > 0 ? listOf(rest) : ''}</li>`
+}
+
+function noteOf(name: string, words: string): string {
+  const id = noteId(name)
+  return `<li id="fn-${id}">${inlineMarkdown(words)} <a href="#fnref-${id}">↩</a></li>`
+}

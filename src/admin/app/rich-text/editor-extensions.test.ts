@@ -5,7 +5,7 @@ import { isAllowedAttribute, MARKUP } from '#content/rich-text/markup.schema.ts'
 import { editorExtensions } from './editor-extensions.ts'
 
 const schema = getSchema(editorExtensions)
-/** What the editor's own page needs; `fromEditorHtml` takes it off. */
+/** What the editor's own page needs; `fromEditor` takes it off. */
 const EDITORS_OWN = ['style', 'class', 'contenteditable']
 const VALUES: Record<string, unknown> = {
   'data-align': 'right',
@@ -14,6 +14,7 @@ const VALUES: Record<string, unknown> = {
   'data-embed': 'youtube',
   'data-id': 'dQw4w9WgXcQ',
   'data-key': '0-AbCd',
+  'data-start': '30',
   href: '/articles',
   title: 'A title',
   src: '/media/a.png',

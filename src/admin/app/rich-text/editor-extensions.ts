@@ -2,11 +2,11 @@ import { Link } from '@mantine/tiptap'
 import Subscript from '@tiptap/extension-subscript'
 import Superscript from '@tiptap/extension-superscript'
 import StarterKit from '@tiptap/starter-kit'
-import { HEADING_LEVELS } from '#content/rich-text/markup.schema.ts'
+import { HEADING_LEVELS, isAllowedAttribute } from '#content/rich-text/markup.schema.ts'
 import { keptBlock } from './kept-block.ts'
 import { blockStyle } from './nodes/block-style.ts'
 import { coloured } from './nodes/coloured.ts'
-import { embed } from './nodes/embeds.ts'
+import { embed } from './nodes/embed.ts'
 import { note, noteCall, notes } from './nodes/footnotes.ts'
 import { insertBlock } from './nodes/insert-block.ts'
 import { linePicture, picture } from './nodes/pictures.ts'
@@ -17,7 +17,11 @@ import { typingOn } from './nodes/typing-on.ts'
 /** Everything that the site's texts may hold; what none of these knows is kept as it came. */
 export const editorExtensions = [
   StarterKit.configure({ heading: { levels: [...HEADING_LEVELS] }, link: false, trailingNode: false }),
-  Link.configure({ openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } }),
+  Link.configure({
+    openOnClick: false,
+    HTMLAttributes: { target: null, rel: null, class: null },
+    isAllowedUri: (address) => isAllowedAttribute('a', 'href', address ?? ''),
+  }),
   Subscript,
   Superscript,
   blockStyle,

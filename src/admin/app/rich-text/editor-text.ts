@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { fromEditorHtml } from './editor-html.ts'
+import { fromEditor } from './from-editor.ts'
 
 /**
  * The text of one editor, as the site stores it. The editor writes the same text a little differently; only what a
@@ -29,7 +29,7 @@ export class EditorText {
 }
 
 function htmlOf(editor: Editor): string {
-  const html = fromEditorHtml(editor.getHTML())
+  const html = fromEditor(editor.state.doc)
   // The editor calls a text empty that holds a picture and no word.
   return editor.isEmpty && !/<(?:img|figure|hr|table)/.test(html) ? '' : html
 }

@@ -7,6 +7,7 @@ import { DriveDialog, YoutubeDialog } from './dialogs/embed-dialogs.tsx'
 import { LinkDialog } from './dialogs/link-dialog.tsx'
 import { PictureDialog } from './dialogs/picture-dialog.tsx'
 import { alignmentOf } from './nodes/block-style.ts'
+import { isInNotes } from './nodes/footnotes.ts'
 import css from './rich-text-field.module.css'
 import { TableTools } from './table-tools.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
@@ -38,6 +39,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
             isLink: editor.isActive('link'),
             isColoured: editor.isActive('coloured'),
             isPicture: editor.isActive('picture') || editor.isActive('image'),
+            inNotes: isInNotes(editor.state.selection),
             canAddNote: editor.can().addFootnote(),
           },
   })
@@ -74,12 +76,18 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
             disabled={!now?.canAddNote}
             onClick={() => editor.chain().focus().addFootnote().run()}
           />
-          <ToolbarButton label="Image" active={now?.isPicture ?? false} onClick={() => setOpen('picture')} />
-          <ToolbarButton label="YouTube" onClick={() => setOpen('youtube')} />
-          <ToolbarButton label="Google Drive" onClick={() => setOpen('drive')} />
+          <ToolbarButton
+            label="Image"
+            active={now?.isPicture ?? false}
+            disabled={now?.inNotes && !now.isPicture}
+            onClick={() => setOpen('picture')}
+          />
+          <ToolbarButton label="YouTube" disabled={now?.inNotes} onClick={() => setOpen('youtube')} />
+          <ToolbarButton label="Google Drive" disabled={now?.inNotes} onClick={() => setOpen('drive')} />
           {!now?.inTable && (
             <ToolbarButton
               label="Table"
+              disabled={now?.inNotes}
               onClick={() =>
                 editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
               }

@@ -7,7 +7,7 @@ type Props = {
   /** What is drawn; default: the label itself. */
   children?: ReactNode
   active?: boolean
-  disabled?: boolean
+  disabled?: boolean | undefined
   onClick(): void
 }
 

@@ -1,12 +1,15 @@
 import type { Editor } from '@tiptap/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { problemText } from '../api/api-problem.ts'
-import { toEditorHtml } from './editor-html.ts'
 import type { EditorText } from './editor-text.ts'
 import { spacedHtml } from './html-source.tsx'
+import { toEditorHtml } from './to-editor-html.ts'
 
 type Options = { editor: Editor | null; text: EditorText; onChange(html: string): void }
+
+/** After the last key. */
+const CHECK_MS = 700
 
 /** The text as HTML, for who writes it by hand; it goes back into the editor as the server cleaned it. */
 export function useHtmlSource({ editor, text, onChange }: Options) {
@@ -14,14 +17,29 @@ export function useHtmlSource({ editor, text, onChange }: Options) {
   const [problem, setProblem] = useState('')
   const [removed, setRemoved] = useState<string[]>([])
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
   function open() {
     setProblem('')
     setRemoved([])
     setSource(spacedHtml(text.read(editor) ?? text.original))
   }
 
+  /** Says beforehand what a save will take out of the HTML, or why it cannot be cleaned. */
+  async function check(html: string) {
+    try {
+      const clean = await (await api['clean-html'].$post({ json: { html } })).json()
+      setProblem('')
+      setRemoved(clean.removed)
+    } catch (refusal) {
+      setProblem(problemText(refusal))
+    }
+  }
+
   /** Stays open, with the reason, where the HTML cannot be cleaned. */
   async function close() {
+    clearTimeout(timer.current)
     setProblem('')
     setRemoved([])
     if (!editor || source === null) return
@@ -40,6 +58,8 @@ export function useHtmlSource({ editor, text, onChange }: Options) {
   function write(html: string) {
     setSource(html)
     onChange(html)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void check(html), CHECK_MS)
   }
 
   return {

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { parseYoutubeLink } from '#content/types/fields/parse-youtube-link.ts'
 import { driveImageAddress, parseDriveLink } from '#media/model/drive-link.schema.ts'
+import { acceptPicture } from '../nodes/accepted-pictures.ts'
 import { AskDialog } from './ask-dialog.tsx'
 
 type Props = { editor: Editor; onClose(): void }
@@ -12,7 +13,13 @@ export function YoutubeDialog({ editor, onClose }: Props) {
   function insert({ link = '', caption = '' }: Record<string, string>): string | null {
     const video = parseYoutubeLink(link)
     if (!video) return 'This is not the link of a YouTube video. Channels and playlists cannot be shown.'
-    const attrs = { 'data-embed': 'youtube', 'data-id': video.id, caption: caption.trim() }
+    const start = video.startSeconds && video.startSeconds < 86_400 ? String(video.startSeconds) : null
+    const attrs = {
+      'data-embed': 'youtube',
+      'data-id': video.id,
+      'data-start': start,
+      caption: caption.trim(),
+    }
     editor.chain().focus().insertBlock({ type: 'embed', attrs }).run()
     return null
   }
@@ -39,6 +46,7 @@ export function DriveDialog({ editor, onClose }: Props) {
     const file = parseDriveLink(link)
     if (!file) return 'This is not the link of a file on Google Drive. Folders cannot be shown.'
     const picture = shownAs === 'image' ? driveImageAddress(link) : null
+    if (picture) acceptPicture(picture)
     const words = caption.trim()
     const inserted = editor
       .chain()

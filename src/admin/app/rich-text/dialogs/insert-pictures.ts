@@ -3,7 +3,11 @@ import { ApiProblem } from '../../api/api-problem.ts'
 import type { MediaFile } from '../../media/media-file.ts'
 import { uploadFile } from '../../media/sending/upload-file.ts'
 import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
+import { acceptPicture } from '../nodes/accepted-pictures.ts'
+import { isInNotes } from '../nodes/footnotes.ts'
 
+/** Why a note takes none. */
+export const WORDS_ONLY = 'A footnote holds words only. Put the cursor into the text for a picture.'
 export const INSERT_FAILED = 'Failed to insert image. Please try again.'
 
 /** @returns false where the text would not take it */
@@ -12,6 +16,7 @@ export function insertPicture(
   { url, alt, width, height }: Pick<MediaFile, 'url' | 'alt' | 'width' | 'height'>,
 ): boolean {
   if (editor.isDestroyed) return false
+  acceptPicture(url)
   const attrs = { src: url, alt, width: width && String(width), height: height && String(height) }
   return editor.chain().focus().insertBlock({ type: 'picture', attrs }).run()
 }
@@ -26,7 +31,8 @@ export async function uploadPicture(
   try {
     const stored = await uploadFile(file, { onProgress })
     if (!insertPicture(editor, stored)) {
-      toastFailure('Upload Failed', problemOf(INSERT_FAILED))
+      const inNotes = !editor.isDestroyed && isInNotes(editor.state.selection)
+      toastFailure('Upload Failed', problemOf(inNotes ? WORDS_ONLY : INSERT_FAILED))
       return false
     }
     toastSuccess('Upload Successful', { detail: 'Image uploaded and inserted!' })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
+import { isAllowedAttribute } from '#content/rich-text/markup.schema.ts'
 import { AskDialog } from './ask-dialog.tsx'
 
 type Props = { editor: Editor; onClose(): void }
@@ -54,6 +55,6 @@ export function toAddress(input: string): string | null {
   if (/^(?:\/(?![/\\])|#)\S*$/.test(text)) return text
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
-  if (!/^(?:https?|mailto|tel):/i.test(address) || !URL.canParse(address)) return null
+  if (!isAllowedAttribute('a', 'href', address) || !URL.canParse(address)) return null
   return /^https?:/i.test(address) && !new URL(address).hostname.includes('.') ? null : address
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton, Group, Progress } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
+import { isAllowedAttribute } from '#content/rich-text/markup.schema.ts'
 import { driveImageAddress } from '#media/model/drive-link.schema.ts'
 import { MediaPicker } from '../../media/picking/media-picker.tsx'
 import { AskDialog } from './ask-dialog.tsx'
@@ -148,6 +149,5 @@ export function pictureAddress(input: string): string | null {
   const text = input.trim()
   const shared = driveImageAddress(text)
   if (shared) return shared
-  if (/^\/media\/\S+$/.test(text)) return text
-  return /^https:\/\//i.test(text) && URL.canParse(text) ? text : null
+  return !/\s/.test(text) && isAllowedAttribute('img', 'src', text) ? text : null
 }

@@ -1,3 +1,4 @@
+import type { Slice } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import { Node } from '@tiptap/react'
 import { NOTE, NOTE_CALL } from '#content/rich-text/markup.schema.ts'
@@ -11,6 +12,8 @@ declare module '@tiptap/core' {
     }
   }
 }
+
+const THINGS = new Set(['picture', 'image', 'embed', 'table', 'keptBlock'])
 
 const keyAttribute = (prefix: string) => ({
   default: '',
@@ -99,6 +102,15 @@ export function isInNotes(selection: {
   const { $from } = selection
   for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type.name === 'notes') return true
   return false
+}
+
+/** Whether a piece of text holds what no note may: pictures, tables, videos, documents. */
+export function holdsThings({ content }: Slice): boolean {
+  let found = false
+  content.descendants((node) => {
+    found ||= THINGS.has(node.type.name)
+  })
+  return found
 }
 
 /** A key that no number in the text carries. */

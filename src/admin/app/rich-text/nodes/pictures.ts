@@ -1,8 +1,7 @@
 import Image from '@tiptap/extension-image'
 import { Node } from '@tiptap/react'
 import { carriesOnly, keptAttribute } from './block-style.ts'
-
-const LOAD_FAILED = 'Failed to load image. Please check the URL and sharing permissions.'
+import { drawnPicture, setOrRemove } from './drawn-picture.ts'
 
 const source = () => ({
   src: keptAttribute('src'),
@@ -15,6 +14,24 @@ const source = () => ({
 export const linePicture = Image.extend({
   addAttributes: source,
   parseHTML: () => [{ tag: 'img[src]' }],
+  addNodeView() {
+    return ({ node }) => {
+      const dom = document.createElement('span')
+      dom.className = 'line-picture'
+      const shown = drawnPicture()
+      dom.append(...shown.parts)
+      shown.draw(node.attrs)
+      return {
+        dom,
+        update(next) {
+          if (next.type !== node.type) return false
+          shown.draw(next.attrs)
+          return true
+        },
+        ignoreMutation: () => true,
+      }
+    }
+  },
 }).configure({ inline: true })
 
 const parts = (figure: HTMLElement) => [...figure.children].map(({ localName }) => localName).join()
@@ -62,27 +79,14 @@ export const picture = Node.create({
   addNodeView() {
     return ({ node }) => {
       const dom = document.createElement('figure')
-      const image = document.createElement('img')
-      const failed = document.createElement('p')
       const contentDOM = document.createElement('figcaption')
-      failed.className = 'failed'
-      failed.contentEditable = 'false'
-      failed.setAttribute('role', 'alert')
-      failed.textContent = LOAD_FAILED
-      failed.hidden = true
-      image.draggable = false
-      image.addEventListener('error', () => toggle(true))
-      image.addEventListener('load', () => toggle(false))
-      dom.append(image, failed, contentDOM)
+      const shown = drawnPicture()
+      dom.append(...shown.parts, contentDOM)
       draw(node)
 
-      function toggle(isBroken: boolean) {
-        image.hidden = isBroken
-        failed.hidden = !isBroken
-      }
       function draw({ attrs, content }: typeof node) {
         contentDOM.className = content.size === 0 ? 'empty' : ''
-        for (const name of ['src', 'alt', 'width', 'height']) setOrRemove(image, name, attrs[name])
+        shown.draw(attrs)
         setOrRemove(dom, 'data-align', attrs['data-align'])
       }
       return {
@@ -99,8 +103,3 @@ export const picture = Node.create({
     }
   },
 })
-
-function setOrRemove(element: HTMLElement, name: string, value: string | null): void {
-  if (value === null || value === undefined) element.removeAttribute(name)
-  else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
-}

@@ -1,4 +1,6 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import type { Node } from '@tiptap/pm/model'
+import type { NodeView } from '@tiptap/pm/view'
 import { blockAttributes } from './block-style.ts'
 
 const cellAttributes = () => ({
@@ -35,7 +37,35 @@ const table = Table.extend({
     node.attrs.caption
       ? ['table', ['caption', { contenteditable: 'false' }, node.attrs.caption], ['tbody', 0]]
       : ['table', ['tbody', 0]],
+  addNodeView: () => (props) => tableView(props.node),
 })
+
+/** A table as wide as the text; one that is wider scrolls within its box. */
+function tableView(node: Node): NodeView {
+  const [dom, box, rows] = ['div', 'table', 'tbody'].map((name) => document.createElement(name))
+  dom!.className = 'table-box'
+  box!.append(rows!)
+  dom!.append(box!)
+  const caption = document.createElement('caption')
+  caption.contentEditable = 'false'
+  draw(node)
+
+  function draw({ attrs }: Node) {
+    caption.textContent = attrs.caption as string
+    if (attrs.caption) box!.prepend(caption)
+    else caption.remove()
+  }
+  return {
+    dom: dom!,
+    contentDOM: rows!,
+    update(next) {
+      if (next.type !== node.type) return false
+      draw(next)
+      return true
+    },
+    ignoreMutation: (mutation) => !rows!.contains(mutation.target),
+  }
+}
 
 function isPlain(element: HTMLTableElement): boolean {
   const caption = element.querySelector(':scope > caption')

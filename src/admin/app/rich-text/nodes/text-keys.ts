@@ -1,8 +1,19 @@
-import { Plugin } from '@tiptap/pm/state'
+import { Plugin, Selection, type Transaction } from '@tiptap/pm/state'
 import { Extension } from '@tiptap/react'
+import { caretBehind } from './insert-block.ts'
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    textKeys: {
+      /** The cursor to the end of what stands before the notes; behind a table or a video into a new paragraph. */
+      toEndOfBody(): ReturnType
+    }
+  }
+}
 
 /**
- * Tab indents and Shift+Tab outdents: lists by a level, paragraphs by a step, tables to the next cell. Esc lets go: the
+ * Tab indents and Shift+Tab outdents: lists by a level, paragraphs by a step, tables to the next cell. Ctrl+End ends the text
+ * above its notes. Esc lets go: the
  * Tab after it leaves the text, so that nobody is caught in it.
  */
 export const textKeys = Extension.create({
@@ -22,6 +33,17 @@ export const textKeys = Extension.create({
       if (editor.isActive('listItem')) return editor.commands.liftListItem('listItem') || true
       return editor.commands.indentText(-1) || true
     },
+    'Mod-End': ({ editor }) => editor.commands.toEndOfBody(),
+  }),
+  addCommands: () => ({
+    toEndOfBody:
+      () =>
+      ({ tr, dispatch }) => {
+        const last = tr.doc.lastChild
+        const end = tr.doc.content.size - (last?.type.name === 'notes' ? last.nodeSize : 0)
+        if (dispatch) caretBefore(tr, end)
+        return true
+      },
   }),
   addProseMirrorPlugins: () => [
     new Plugin({
@@ -43,6 +65,14 @@ export const textKeys = Extension.create({
     }),
   ],
 })
+
+function caretBefore(tr: Transaction, end: number): void {
+  const at = Selection.findFrom(tr.doc.resolve(end), -1, true)
+  const isLast = at?.$head.depth && at.$head.after(1) === end && !at.$head.node(1).type.spec.isolating
+  if (isLast && at.$head.node(1).type.name !== 'table') tr.setSelection(at)
+  else caretBehind(tr, end)
+  tr.scrollIntoView()
+}
 
 /** Mantine's dialogs close at Esc unless the element says otherwise: the first Esc is ours, the second theirs. */
 const CATCHES_TAB = 'data-mantine-stop-propagation'

@@ -1,5 +1,6 @@
 import { HEADING_LEVELS, MARKUP } from '#content/rich-text/markup.schema.ts'
 import { elementsOf, rename, unwrap } from './dom-edit.ts'
+import { inertPage } from './inert-page.ts'
 import { normalizeAttributes, normalizeLinks, normalizePictures } from './normalize-attributes.ts'
 import { dropEmpty, normalizeBlanks } from './normalize-blanks.ts'
 import { normalizeBlocks } from './normalize-blocks.ts'
@@ -8,8 +9,9 @@ import { normalizeLists } from './normalize-lists.ts'
 import { normalizeMarks } from './normalize-marks.ts'
 import { normalizeTables } from './normalize-tables.ts'
 import { normalizeWordLists } from './normalize-word-lists.ts'
-import { sanitizePasted } from './sanitize-pasted.ts'
+import { ownCopy } from './own-copy.ts'
 import { styleOf } from './style-of.ts'
+import { wordListFormats } from './word-list-formats.ts'
 
 /** Boxes and second names of a mark are gone by then; the other headings move to a level that a text may have. */
 const KNOWN = [...MARKUP.keys(), 'h1', 'h5', 'h6']
@@ -21,33 +23,39 @@ const UNSEEN = '.EOP, .Apple-interchange-newline, .WACAltTextDescribedBy, head, 
 
 export type CleanPaste = {
   html: string
+  /** What was cut here keeps its keys, and so finds its notes again. */
+  isOwn: boolean
   /** Pictures that were only on the writer's computer. */
   picturesLeftOut: number
+  /** Numbers of footnotes that came without their notes: they are text. */
+  numbersLeft: string[]
 }
 
 /**
  * Pasted HTML of any program as the text that our pages hold: headings, paragraphs, emphasis, lists, links, tables and
  * footnotes. What was copied in this editor comes back as it is.
+ * @param local addresses of the pictures that came beside the HTML, in their order
  */
-export function cleanPaste(html: string): CleanPaste {
-  const page = sanitizePasted(html)
-  if (page.querySelector('[data-pm-slice]')) return { html: page.innerHTML, picturesLeftOut: 0 }
+export function cleanPaste(html: string, local: readonly string[] = []): CleanPaste {
+  const page = inertPage(html)
+  const own = ownCopy(page)
+  if (own !== null) return { html: own, isOwn: true, picturesLeftOut: 0, numbersLeft: [] }
   dropUnseen(page)
-  normalizeForeignNotes(page)
-  normalizeWordLists(page)
+  const numbersLeft = normalizeForeignNotes(page)
+  normalizeWordLists(page, wordListFormats(html))
   normalizeBlocks(page)
   normalizeLists(page)
   normalizeMarks(page)
   for (const element of elementsOf(page, '*')) if (!element.matches(KNOWN)) unwrap(element)
   normalizeTables(page)
   normalizeLinks(page)
-  const picturesLeftOut = normalizePictures(page)
+  const picturesLeftOut = normalizePictures(page, local)
   page.normalize()
   normalizeBlanks(page)
   dropEmpty(page)
-  normalizeAttributes(page)
+  normalizeAttributes(page, local)
   shiftHeadings(page)
-  return { html: page.innerHTML, picturesLeftOut }
+  return { html: page.innerHTML, isOwn: false, picturesLeftOut, numbersLeft }
 }
 
 function dropUnseen(page: HTMLElement): void {

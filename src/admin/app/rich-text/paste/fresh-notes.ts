@@ -10,13 +10,19 @@ export function withFreshNotes(html: string, after: number): string {
   })
 }
 
-/** The notes of pasted HTML as a plain list, and their numbers as raised ones: a note has no notes of its own. */
-export function withPlainNotes(html: string): string {
+/**
+ * Pasted HTML as words of a note: its own notes are a plain list and their numbers raised ones, and pictures, videos and
+ * documents stay outside.
+ */
+export function asNoteWords(html: string): { html: string; hadPictures: boolean } {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const number of body.querySelectorAll(`sup[id^="${NOTE_CALL}"]`)) {
     number.removeAttribute('id')
     number.replaceChildren(number.textContent)
   }
   for (const note of body.querySelectorAll(`li[id^="${NOTE}"]`)) note.removeAttribute('id')
-  return body.innerHTML
+  const pictures = body.querySelectorAll('img, figure[data-embed]')
+  for (const picture of pictures) picture.remove()
+  for (const figure of body.querySelectorAll('figure')) figure.replaceWith(...figure.childNodes)
+  return { html: body.innerHTML, hadPictures: pictures.length > 0 }
 }

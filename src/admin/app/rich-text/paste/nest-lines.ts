@@ -8,7 +8,12 @@ export type ListLine = {
   type: string | null
   number: number
   content: Node[]
+  /** As it was typed, where it was. */
+  mark?: string
 }
+
+/** A number that says where it stands: `1.1`. */
+const SECTION = /^\d+(?:\.\d+)+\.?$/
 
 /**
  * Flat lines as nested lists. A level that is left out is not invented: what comes next deeper is one deeper.
@@ -18,6 +23,10 @@ export function nestLines(lines: ListLine[], page: Document): HTMLElement[] {
   const open: { level: number; list: string; element: HTMLElement }[] = []
   for (const line of lines) {
     while (open.length > 0 && mustClose(open.at(-1)!, line)) open.pop()
+    if (open.length === 0 && SECTION.test(line.mark ?? '')) {
+      roots.push(numbered(line, page))
+      continue
+    }
     if ((open.at(-1)?.level ?? -1) < line.level) {
       const element = newList(line, page)
       const item = open.at(-1)?.element.lastElementChild
@@ -30,6 +39,13 @@ export function nestLines(lines: ListLine[], page: Document): HTMLElement[] {
     open.at(-1)!.element.append(item)
   }
   return roots
+}
+
+/** `1.1` without its `1.`, as under a numbered heading: no list counts so, and the text may speak of it. */
+function numbered({ mark, content }: ListLine, page: Document): HTMLElement {
+  const paragraph = page.createElement('p')
+  paragraph.append(`${mark} `, ...content)
+  return paragraph
 }
 
 function mustClose(open: { level: number; list: string; element: HTMLElement }, line: ListLine): boolean {

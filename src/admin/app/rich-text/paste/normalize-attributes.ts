@@ -7,7 +7,7 @@ const MOVED_HEADING = /^h[156]$/
 const NOTE_LINK = new RegExp(`^#(?:${NOTE}|${NOTE_CALL})\\d+$`)
 
 /** Leaves what our text may carry; everything else was the other program's. */
-export function normalizeAttributes(page: HTMLElement): void {
+export function normalizeAttributes(page: HTMLElement, local: readonly string[]): void {
   for (const block of elementsOf(page, 'p, h1, h2, h3, h4, h5, h6')) {
     const align = block.getAttribute('align')?.toLowerCase() ?? styleOf(block).get('text-align')
     if (align === 'center' || align === 'right') block.setAttribute('data-align', align)
@@ -16,6 +16,7 @@ export function normalizeAttributes(page: HTMLElement): void {
     const tag = element.localName.replace(MOVED_HEADING, 'h2')
     for (const { name, value } of [...element.attributes]) {
       const saysNothing = /^(?:colspan|rowspan|start)$/.test(name) && value === '1'
+      if (name === 'src' && local.includes(value)) continue
       if (saysNothing || !isAllowedAttribute(tag, name, value)) element.removeAttribute(name)
     }
   }
@@ -67,14 +68,24 @@ function takeBlanks(texts: Text[], edge: RegExp): boolean {
   return found
 }
 
-/** Pictures that readers can load; the others are files of the writer's computer. @returns how many had to go */
-export function normalizePictures(page: HTMLElement): number {
+/**
+ * Pictures that readers can load; the others are files of the writer's computer, which may have come beside the HTML.
+ * @returns how many had to go
+ */
+export function normalizePictures(page: HTMLElement, local: readonly string[]): number {
   let leftOut = 0
+  const files = elementsOf(page, 'img').filter((picture) => isFile(picture.getAttribute('src')))
+  if (files.length === local.length)
+    for (const [at, file] of files.entries()) file.setAttribute('src', local[at]!)
   for (const picture of elementsOf(page, 'img')) {
     const address = picture.getAttribute('src') ?? ''
-    if (isAllowedAttribute('img', 'src', address)) continue
+    if (isAllowedAttribute('img', 'src', address) || local.includes(address)) continue
     picture.remove()
     leftOut++
   }
   return leftOut
+}
+
+function isFile(address: string | null): boolean {
+  return /^file:/i.test(address ?? '')
 }

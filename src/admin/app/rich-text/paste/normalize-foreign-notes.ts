@@ -1,48 +1,50 @@
 import { NOTE, NOTE_CALL } from '#content/rich-text/markup.schema.ts'
 import { elementsOf, isBlank } from './dom-edit.ts'
+import { type ForeignNote, findForeignNotes } from './find-foreign-notes.ts'
 import { styleOf } from './style-of.ts'
 
+/** What is left of a list of notes when its notes are taken: a line, a heading that nobody sees. */
+const NOTE_LISTS = 'section, div, aside, [role="doc-endnotes"], [data-footnotes]'
+const IS_NOTE_LIST =
+  '.footnotes, .endnotes, .footnote-list, [role="doc-endnotes"], [data-footnotes], [style*="footnote-list"], [style*="endnote-list"]'
+/** Numbers that lead to a note, as the programs name it. */
+const CALLS = /#(?:_(?:ftn|edn)|sd(?:foot|end)note|ftnt|(?:user-content-)?fn|cite_note)[-:\d]/
+const BACK_SIGN = /^\s*(?:[↩↑⤴⏎]\ufe0e?\ufe0f?|\^)\s*$/
+
 /**
- * Footnotes and endnotes of word processors, in our own form. They are known by what they are, whatever wrote them: two
- * links that lead to each other, the first in the text, the second where the note begins. Where only one of the two was
- * copied, its number stays as text.
+ * Footnotes and endnotes of other programs, in our own form. Where only one of the two was copied, a number stays as
+ * text, and what leads back to it goes.
+ * @returns the numbers that came without their notes
  */
-export function normalizeForeignNotes(page: HTMLElement): void {
+export function normalizeForeignNotes(page: HTMLElement): string[] {
   dropComments(page)
-  const named = new Map(
-    elementsOf(page, 'a[name], a[id]').map((link) => [
-      link.getAttribute('name') ?? link.id,
-      link as HTMLAnchorElement,
-    ]),
-  )
   const list = page.ownerDocument.createElement('ol')
-  for (const call of elementsOf(page, 'a[href*="#"]')) {
-    const note = named.get(targetOf(call))
-    if (!note || note === call || named.get(targetOf(note)) !== call || !comesBefore(call, note)) continue
-    list.append(takeNote(note, list.childElementCount + 1))
-    replaceCall(call, list.childElementCount)
+  const taken = new Map<Element, HTMLElement>()
+  for (const note of findForeignNotes(page)) {
+    const item = taken.get(note.container)?.cloneNode(true) ?? takeNote(note)
+    taken.set(note.container, item as HTMLElement)
+    list.append(item)
+    list.lastElementChild!.id = NOTE + list.childElementCount
+    replaceCall(note.call, list.childElementCount)
   }
-  if (list.childElementCount === 0) return
-  for (const rest of elementsOf(page, 'div')) if (isNoteList(rest)) rest.remove()
-  page.append(list)
+  const left = elementsOf(page, 'a[href*="#"]').filter((link) => CALLS.test(link.getAttribute('href') ?? ''))
+  for (const sign of elementsOf(page, 'a[href*="#"]')) {
+    if (BACK_SIGN.test(sign.textContent ?? '')) (sign.closest('.mw-cite-backlink') ?? sign).remove()
+  }
+  if (list.childElementCount > 0) {
+    for (const rest of elementsOf(page, NOTE_LISTS)) if (isEmptied(rest)) rest.remove()
+    page.append(list)
+  }
+  return left.map(({ textContent }) => textContent?.trim() ?? '').filter((text) => /\d/.test(text))
 }
 
-function targetOf(link: Element): string {
-  return /#(.+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? ''
-}
-
-/** Whether both still stand in the text, in this order: of what was taken out of it the browser makes up an order. */
-function comesBefore(first: Node, second: Node): boolean {
-  return first.compareDocumentPosition(second) === Node.DOCUMENT_POSITION_FOLLOWING
-}
-
-function takeNote(anchor: HTMLElement, number: number): HTMLElement {
-  const item = anchor.ownerDocument.createElement('li')
-  item.id = NOTE + number
-  const container = containerOf(anchor)
+function takeNote({ container, backs }: ForeignNote): HTMLElement {
+  const item = container.ownerDocument.createElement('li')
   dropLineAbove(container)
-  const mark = anchor.closest('sup') ?? anchor
-  mark.remove()
+  for (const back of backs) {
+    const mark = back.closest('.mw-cite-backlink') ?? back.closest('sup') ?? back
+    if (container.contains(mark)) mark.remove()
+  }
   if (container.matches('p')) item.append(container)
   else {
     item.append(...container.childNodes)
@@ -52,21 +54,12 @@ function takeNote(anchor: HTMLElement, number: number): HTMLElement {
 }
 
 /** The short line between a text and its first note. */
-function dropLineAbove(container: HTMLElement): void {
+function dropLineAbove(container: Element): void {
   let at: Element = container
   while (!at.previousElementSibling && at.parentElement && at.parentElement.localName !== 'body')
     at = at.parentElement
   const above = at.previousElementSibling
   if (above?.localName === 'hr') above.remove()
-}
-
-/** A note may be of several paragraphs: Word and LibreOffice put each into a box of its own. */
-function containerOf(anchor: HTMLElement): HTMLElement {
-  for (let at = anchor.parentElement; at && at.localName !== 'body'; at = at.parentElement) {
-    if (/^(?:foot|end)note$/.test(styleOf(at).get('mso-element') ?? '')) return at
-    if (at.localName === 'div' && /^sd(?:foot|end)note\d/.test(at.id)) return at
-  }
-  return anchor.closest<HTMLElement>('li, p') ?? anchor.parentElement!
 }
 
 function replaceCall(call: HTMLElement, number: number): void {
@@ -82,10 +75,9 @@ function replaceCall(call: HTMLElement, number: number): void {
   whole.replaceWith(mark)
 }
 
-/** What is left of the list when its notes are taken: the short line above them. */
-function isNoteList(element: HTMLElement): boolean {
-  if (!/^(?:foot|end)note-list$/.test(styleOf(element).get('mso-element') ?? '')) return false
-  for (const line of elementsOf(element, 'hr, br')) line.remove()
+function isEmptied(element: HTMLElement): boolean {
+  if (!element.matches(IS_NOTE_LIST)) return false
+  for (const line of elementsOf(element, 'hr, br, .sr-only')) line.remove()
   return isBlank(element)
 }
 

@@ -17,6 +17,7 @@ export const embed = Node.create({
     'data-embed': keptAttribute('data-embed'),
     'data-id': keptAttribute('data-id'),
     'data-key': keptAttribute('data-key'),
+    'data-start': keptAttribute('data-start'),
     caption: {
       default: '',
       rendered: false,
@@ -31,7 +32,8 @@ export const embed = Node.create({
         const [caption, ...others] = element.children
         const isPlain = !caption || (caption.localName === 'figcaption' && !caption.firstElementChild)
         const isOurs =
-          carriesOnly(element, 'data-embed', 'data-id', 'data-key') && carriesOnly(caption ?? null)
+          carriesOnly(element, 'data-embed', 'data-id', 'data-key', 'data-start') &&
+          carriesOnly(caption ?? null)
         return isPlain && isOurs && others.length === 0 ? {} : false
       },
     },
@@ -48,7 +50,7 @@ export const embed = Node.create({
       const title = document.createElement('strong')
       title.textContent = LABELS[node.attrs['data-embed'] as EmbedKind] ?? 'From another site'
       const link = document.createElement('a')
-      link.href = embedAddress(node.attrs['data-embed'], node.attrs['data-id'], node.attrs['data-key'])
+      link.href = embedAddress(node.attrs)
       link.target = '_blank'
       link.rel = 'noreferrer'
       link.textContent = node.attrs.caption || link.href
@@ -61,8 +63,11 @@ export const embed = Node.create({
 })
 
 /** Where the other site shows it to people. */
-export function embedAddress(kind: EmbedKind, id: string, key: string | null): string {
-  if (kind === 'youtube') return `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`
-  const address = `https://drive.google.com/file/d/${encodeURIComponent(id)}/view`
-  return key ? `${address}?resourcekey=${encodeURIComponent(key)}` : address
+function embedAddress(embed: Record<string, string | null>): string {
+  const [kind, id, key, start] = ['data-embed', 'data-id', 'data-key', 'data-start'].map((name) =>
+    encodeURIComponent(embed[name] ?? ''),
+  )
+  if (kind === 'youtube') return `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}` : ''}`
+  const address = `https://drive.google.com/file/d/${id}/view`
+  return key ? `${address}?resourcekey=${key}` : address
 }

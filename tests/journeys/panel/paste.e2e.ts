@@ -5,9 +5,21 @@ import { expect, test } from '../fixtures.ts'
 import { openPanel } from './open-panel.ts'
 import { CAPTURES } from './paste/captures.ts'
 import { type Kept, keptIn } from './paste/kept.ts'
+import { MARKDOWN_CAPTURES } from './paste/markdown-captures.ts'
+import { NOTE_CAPTURES } from './paste/note-captures.ts'
 import { OWN_CAPTURES } from './paste/own-captures.ts'
-import { emptyText, pasteHtml, pasteInto, savedHtml, wordsOf } from './paste/paste-into.ts'
-import { clickInText } from './press-control.ts'
+import {
+  emptyText,
+  pasteHtml,
+  pasteInto,
+  pasteText,
+  savedHtml,
+  setHtml,
+  wordsOf,
+} from './paste/paste-into.ts'
+import { WEB_CAPTURES } from './paste/web-captures.ts'
+import { WORD_CAPTURES } from './paste/word-captures.ts'
+import { clickInText, settled } from './press-control.ts'
 
 /** What other projects captured, beside ours where somebody has put it; our own are enough without. */
 const FOREIGN = join(process.cwd(), '../shared/clipboard')
@@ -79,6 +91,22 @@ if (existsSync(FOREIGN)) {
   process.stdout.write('paste: the 36 captures of other projects are not here; our own ran\n')
 }
 
+const BY_FORMAT = {
+  Word: WORD_CAPTURES,
+  notes: NOTE_CAPTURES,
+  Markdown: MARKDOWN_CAPTURES,
+  web: WEB_CAPTURES,
+}
+for (const [format, captures] of Object.entries(BY_FORMAT)) {
+  for (const [name, { html, text = '', saved }] of Object.entries(captures)) {
+    test(`${format}: ${name}`, async () => {
+      if (html) await pasteHtml(page, html)
+      else await pasteText(page, text)
+      expect(await savedHtml(page)).toBe(saved)
+    })
+  }
+}
+
 test('pasted plain text becomes one paragraph a line', async () => {
   await emptyText(page)
   await pasteInto(page, { 'text/plain': 'First line\nSecond <b>line</b>\r\nThird line' })
@@ -95,6 +123,89 @@ test('scripts, styles, handlers and javascript: never come in by a paste', async
   await pasteInto(page, { 'text/html': html })
   expect(await savedHtml(page)).toBe('<p>One two</p><p>Three</p>')
   expect(await page.evaluate(() => (window as unknown as { ran: number }).ran)).toBe(0)
+})
+
+test('markup that pretends to be a copy of this editor is cleaned like any other', async () => {
+  await emptyText(page)
+  const html = [
+    '<p data-pm-slice="1 1 [&quot;picture&quot;,{&quot;src&quot;:&quot;https://spy.example/0.png&quot;}]" data-copied-here="">One <a href="java&#10;script:alert(1)">two</a></p>',
+    '<p id="app" name="head"><img name="createElement" src="https://spy.example/1.png" srcset="https://spy.example/2.png 2x"> three</p>',
+    '<figure><img name="createElement" src="https://spy.example/3.png"><video src="https://spy.example/4.mp4" autoplay></video></figure>',
+    '<div name="body"><audio src="https://spy.example/5.mp3" autoplay></audio><a href="https://law.example@evil.test">four</a></div>',
+    '<table id="createElement"><caption><img src="https://spy.example/6.png" name="body"></caption><tfoot><tr><td>five</td></tr></tfoot></table>',
+  ].join('')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await pasteInto(page, { 'text/html': html })
+  await expect(page.locator('.tiptap')).toContainText('three')
+  const saved = await savedHtml(page)
+  expect(saved).not.toMatch(/script:|video|audio|name=|id=|evil|srcset|spy\.example\/[0245]/)
+  expect(await wordsOf(page, saved)).toBe('Onetwothreefourfive')
+  const names = await page.evaluate(() => document.querySelectorAll('.tiptap :is([name], [id])').length)
+  expect(names).toBe(0)
+  expect(asked.filter((address) => !address.startsWith(new URL(page.url()).origin))).toEqual([])
+})
+
+test('a picture of another site loads when somebody asks for it, and is not told who does', async () => {
+  const referrers: (string | undefined)[] = []
+  await page.route('https://pictures.example/**', (route) => {
+    referrers.push(route.request().headers().referer)
+    return route.fulfill({ path: 'public/icon-192.png' })
+  })
+  await emptyText(page)
+  await pasteInto(page, {
+    'text/html': '<p>See <img src="https://pictures.example/a.png" alt="The court"></p>',
+  })
+  const closed = page.getByRole('button', { name: 'Show the picture from pictures.example: The court' })
+  await closed.waitFor()
+  expect(await savedHtml(page)).toContain('<img src="https://pictures.example/a.png" alt="The court" />')
+  expect(referrers, 'neither the text nor what is saved of it').toEqual([])
+  await closed.click()
+  await expect(page.locator('.tiptap').getByRole('img', { name: 'The court' })).toBeVisible()
+  await expect.poll(() => referrers).toEqual([undefined])
+})
+
+test('what is copied here is pasted here as it was: colours, lists, notes, the blank at its edge', async () => {
+  const list =
+    '<ol start="3"><li><span data-c="crimson">three</span></li><li>four<ul><li>deep</li></ul></li></ol>'
+  const html = `<p data-align="center">One</p>${list}<figure data-embed="youtube" data-id="dQw4w9WgXcQ"></figure><p>End</p>`
+  await setHtml(page, html)
+  for (const key of ['A', 'X', 'V']) await page.keyboard.press(`ControlOrMeta+${key}`)
+  await settled(page)
+  expect(await savedHtml(page)).toBe(html)
+  await emptyText(page)
+  await page.keyboard.type('One two')
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('ControlOrMeta+X')
+  await page.keyboard.press('ControlOrMeta+V')
+  expect(await savedHtml(page)).toBe('<p>One two</p>')
+})
+
+test('pictures that Word copies beside its HTML are sent to the library and stand where they stood', async () => {
+  const hex = readFileSync('public/favicon-32.png').toString('hex')
+  const rtf = `{\\rtf1{\\*\\shppict{\\pict{\\*\\picprop{\\sp{\\sn a}}}\\picw32\\pngblip\n${hex.replace(/(.{64})/g, '$1\n')}}}{\\nonshppict{\\pict\\wmetafile8 0102}}}`
+  const html =
+    '<p>Before</p><p><img width=32 height=32 src="file:///C:/clip_image001.png" alt="The court"></p><p>After</p>'
+  await pasteText(page, 'Not to be taken', { 'text/html': html, 'text/rtf': rtf })
+  await expect(page.locator('.tiptap img[alt="The court"]')).toHaveAttribute('src', /^\/media\//)
+  expect(await savedHtml(page)).toMatch(
+    /^<p>Before<\/p><p><img src="\/media\/[^"]+" alt="The court" width="32" height="32" \/><\/p><p>After<\/p>$/,
+  )
+})
+
+test('Markdown that is pasted as plain text stays plain', async () => {
+  await emptyText(page)
+  await page.evaluate(() => navigator.clipboard.writeText('# **Act 30**'))
+  await page.keyboard.press('ControlOrMeta+Shift+V')
+  await settled(page)
+  expect(await savedHtml(page)).toBe('<p># **Act 30**</p>')
+})
+
+test('footnote numbers whose notes were not copied are named', async () => {
+  await pasteHtml(page, '<p>Bail<a href="#_ftn3" name="_ftnref3">[3]</a> and<a href="#fn4">4</a></p>')
+  await expect(
+    page.getByText('2 footnotes came without their notes: [3], 4 are plain text now.'),
+  ).toBeVisible()
 })
 
 test('a picture that only the writer’s computer has is named as left out, not lost in silence', async () => {

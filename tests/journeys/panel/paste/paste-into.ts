@@ -36,6 +36,35 @@ export async function pasteHtml(page: Page, html: string): Promise<void> {
   }, html)
 }
 
+/** Empties the text and pastes what the clipboard holds beside or instead of HTML. */
+export async function pasteText(
+  page: Page,
+  text: string,
+  others: Record<string, string> = {},
+): Promise<void> {
+  await page.evaluate(
+    (types) => {
+      const { editor } = document.querySelector('.tiptap') as unknown as { editor: Editor }
+      editor.commands.clearContent()
+      const clipboardData = new DataTransfer()
+      for (const [type, value] of Object.entries(types)) clipboardData.setData(type, value)
+      editor.view.dom.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    },
+    { 'text/plain': text, ...others },
+  )
+}
+
+/** Gives the editor a stored text, and the focus. */
+export async function setHtml(page: Page, html: string): Promise<void> {
+  await page.evaluate((stored) => {
+    const { editor } = document.querySelector('.tiptap') as unknown as { editor: Editor }
+    editor.chain().setContent(stored).focus('end').run()
+  }, html)
+  await settled(page)
+}
+
 /** The text as it would be saved, taken from the HTML tab; the tab is left again. */
 export function savedHtml(page: Page): Promise<string> {
   return page.evaluate(async () => {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Editor, JSONContent } from '@tiptap/core'
 import fc from 'fast-check'
-import { expect, test } from '../fixtures.ts'
-import { openPanel } from './open-panel.ts'
-import { emptyText, savedHtml } from './paste/paste-into.ts'
-import { pressControl, settled } from './press-control.ts'
+import { expect, test } from '../../fixtures.ts'
+import { openPanel } from '../open-panel.ts'
+import { emptyText, pasteInto, savedHtml, setHtml } from '../paste/paste-into.ts'
+import { pressControl, settled } from '../press-control.ts'
 
 let page: Page
 test.beforeAll(async ({ browser, site }) => {
-  page = await browser.newPage()
+  page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await openPanel(page, site, 'articles?new=1')
   await text().waitFor()
 })
@@ -32,9 +32,11 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ insert: fc.constantFrom(...Object.keys(BLOCKS), 'line', 'table', 'note') }),
   },
-  { weight: 3, arbitrary: fc.record({ letter: fc.constantFrom(...'xyz') }) },
-  { weight: 4, arbitrary: fc.record({ key: fc.constantFrom(...KEYS) }) },
-  { weight: 1, arbitrary: fc.record({ select: fc.nat(20) }) },
+  { weight: 6, arbitrary: fc.record({ key: fc.oneof(fc.constant('x'), fc.constantFrom(...KEYS)) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ select: fc.nat(99), key: fc.constantFrom('x', 'Enter', 'Shift+Enter', 'Space') }),
+  },
 )
 
 /** As the toolbar and its dialogs do it. @returns whether the text took it */
@@ -51,7 +53,7 @@ function insert(what: string): Promise<boolean> {
   )
 }
 
-/** What a click on something as a whole does; none where there are not so many. */
+/** What a click on something as a whole does. */
 function selectWhole(index: number): Promise<void> {
   return page.evaluate((wanted) => {
     const { editor } = document.querySelector('.tiptap') as unknown as { editor: Editor }
@@ -59,7 +61,7 @@ function selectWhole(index: number): Promise<void> {
     editor.state.doc.descendants((node, place) => {
       if (/^(?:embed|picture|horizontalRule|noteCall)$/.test(node.type.name)) places.push(place)
     })
-    const place = places[wanted]
+    const place = places[wanted % places.length]
     if (place !== undefined) editor.chain().focus().setNodeSelection(place).run()
   }, index)
 }
@@ -69,7 +71,7 @@ function counted(): Promise<Record<string, number>> {
   return page.evaluate(() => {
     const { editor } = document.querySelector('.tiptap') as unknown as { editor: Editor }
     const found: Record<string, number> = {
-      letters: editor.state.doc.textContent.replace(/[^xyz]/g, '').length,
+      letters: editor.state.doc.textContent.replace(/[^x]/g, '').length,
     }
     const names: Record<string, string> = {
       horizontalRule: 'line',
@@ -93,17 +95,39 @@ test('nothing that was inserted or typed is lost by what is inserted or typed ne
       for (const one of steps) {
         if ('insert' in one) {
           if (await insert(one.insert)) expected[one.insert] = (expected[one.insert] ?? 0) + 1
-        } else if ('select' in one) await selectWhole(one.select)
-        else if ('key' in one) await page.keyboard.press(one.key)
-        else {
-          await page.keyboard.press(one.letter)
-          expected.letters!++
+          continue
         }
+        if ('select' in one) await selectWhole(one.select)
+        await page.keyboard.press(one.key)
+        if (one.key === 'x') expected.letters!++
       }
       expect(await counted()).toEqual(expected)
     }),
     { numRuns: Number(process.env.RUNS ?? 12) },
   )
+})
+
+test('a footnote holds words only, and Ctrl+End ends the text above the notes', async () => {
+  await emptyText(page)
+  await page.keyboard.type('Before')
+  await pressControl(page, 'Footnote')
+  await page.keyboard.type('Note')
+  for (const name of ['Image', 'YouTube', 'Google Drive', 'Table'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
+  await pasteInto(page, { 'text/html': '<p> pasted <img src="/media/a.png" alt=""></p>' })
+  await expect(page.getByText('A footnote holds words only.')).toBeVisible()
+  for (const words of [' and', ' behind']) {
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(words)
+  }
+  const saved = await savedHtml(page)
+  expect(saved).toMatch(/^<p>Before<sup.*<\/sup> and behind<\/p><ol><li id="note-1">Note ?pasted <a/)
+  expect(saved).not.toContain('<img')
+  await emptyText(page)
+  await addVideo('aaaaaaaaaaa')
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('Last')
+  expect(await savedHtml(page)).toMatch(/<\/figure><p>Last<\/p>$/)
 })
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
@@ -127,4 +151,17 @@ test('two videos one after the other, and the words behind them, all stay', asyn
   expect(await savedHtml(page)).toBe(
     `<p>Before</p>${video('aaaaaaaaaaa')}${video('bbbbbbbbbbb')}<p>After</p>`,
   )
+})
+
+test('a mark around a blank is the blank, as it is for the server', async () => {
+  await setHtml(page, '<p>a<em> </em>b<a href="/articles"> </a>c</p><p>d<u> </u></p>')
+  expect(await savedHtml(page)).toBe('<p>a b c</p><p>d</p>')
+})
+
+test('a table is as wide as the text', async () => {
+  await setHtml(page, '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><p>Words</p>')
+  const [table, words] = await Promise.all(
+    [text().locator('table'), text().getByText('Words')].map((element) => element.boundingBox()),
+  )
+  expect(table!.width).toBeCloseTo(words!.width, 0)
 })

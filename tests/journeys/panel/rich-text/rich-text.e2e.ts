@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-import { openPanel } from './open-panel.ts'
-import { emptyText, savedHtml } from './paste/paste-into.ts'
-import { clickInText, pressControl } from './press-control.ts'
+import { expect, test } from '../../fixtures.ts'
+import { openPanel } from '../open-panel.ts'
+import { emptyText, savedHtml } from '../paste/paste-into.ts'
+import { clickInText, pressControl } from '../press-control.ts'
 
 let page: Page
 test.beforeAll(async ({ browser, site }) => {
@@ -292,5 +292,7 @@ test('a YouTube link of any form is a video; a channel is refused', async () => 
   await dialog('YouTube video').getByLabel('Link of the video').fill('youtu.be/dQw4w9WgXcQ?t=10')
   await page.keyboard.press('Enter')
   await expect(text().getByText('Video from YouTube')).toBeVisible()
-  expect(await savedHtml(page)).toContain('<figure data-embed="youtube" data-id="dQw4w9WgXcQ"></figure>')
+  expect(await savedHtml(page)).toContain(
+    '<figure data-embed="youtube" data-id="dQw4w9WgXcQ" data-start="10"></figure>',
+  )
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { markupSamples } from '#testing/markup-samples.ts'
-import { violationsOf } from '../accessibility-violations.ts'
-import { expect, test } from '../fixtures.ts'
-import { openPanel } from './open-panel.ts'
-import { emptyText, savedHtml } from './paste/paste-into.ts'
+import { violationsOf } from '../../accessibility-violations.ts'
+import { expect, test } from '../../fixtures.ts'
+import { openPanel } from '../open-panel.ts'
+import { emptyText, savedHtml } from '../paste/paste-into.ts'
 
 /** Two by two pixels. */
 const PNG = Buffer.from(
@@ -50,6 +50,18 @@ test('the HTML tab says what cleaning took out, and only then shows the text', a
     await expect(said.getByText(what, { exact: true })).toBeVisible()
   await expect(text()).toHaveText('One')
   expect(await savedHtml(page)).toBe('<p>One</p>')
+})
+
+test('who saves from the HTML tab is told there what will be taken out', async () => {
+  await tab('HTML Code')
+  await source().fill('<details open><summary>One</summary>Two</details>')
+  const said = page.getByRole('status').filter({ hasText: 'Taken out of the HTML' })
+  await expect(said.getByText('<details>', { exact: true })).toBeVisible()
+  await expect(source()).toBeVisible()
+  await source().fill('<p>One</p>')
+  await expect(said).toHaveCount(0)
+  await tab('Visual Editor')
+  await expect(text()).toHaveText('One')
 })
 
 test('HTML that cannot be cleaned stays in the tab, with the reason', async () => {

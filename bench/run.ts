@@ -2,6 +2,7 @@ import { benchCachedPage } from './cached-page.bench.ts'
 import { benchGrowth } from './growth.bench.ts'
 import { benchKillWhileTyping } from './kill-while-typing.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
+import { benchLongText } from './long-text.bench.ts'
 import { benchLoseNothing } from './lose-nothing.bench.ts'
 import { benchMemoryAndStart } from './memory-and-start.bench.ts'
 import { benchPublishToVisible } from './publish-to-visible.bench.ts'
@@ -20,6 +21,7 @@ const benches: [string, () => Promise<string[]>][] = [
 const onlyByName: typeof benches = [
   ['lighthouse', benchLighthouse],
   ['kill while typing', benchKillWhileTyping],
+  ['long text', benchLongText],
 ]
 
 const wanted = process.argv.slice(2).join(' ')

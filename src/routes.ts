@@ -71,7 +71,11 @@ function resourceRoutes({ database: { db, publicDb }, storage, files, log }: Par
   const resource = { method: 'GET', kind: 'resource' } as const
   return [
     { ...resource, path: '/drawing/*', handle: (req, res, { path }) => serveDrawing(req, res, path) },
-    { ...resource, path: '/placeholder/*', handle: (req, res, { path }) => servePlaceholder(req, res, path) },
+    {
+      ...resource,
+      path: '/placeholder/*',
+      handle: (req, res, { path }) => servePlaceholder(req, res, path, publicDb),
+    },
     {
       ...resource,
       path: '/media/*',

@@ -67,6 +67,18 @@ export async function listPublished<Name extends ContentTypeName = ContentTypeNa
   return { items, next }
 }
 
+/** Whether a page of a list ends there: readers who have an older page open may name a place that has gone. */
+export async function isPlaceInList(db: PublicDb, place: Cursor | null): Promise<boolean> {
+  if (!place) return true
+  const item = await db
+    .selectFrom('publicContent')
+    .select('id')
+    .where('id', '=', place.id)
+    .where('publishedAt', '=', place.at)
+    .executeTakeFirst()
+  return item !== undefined
+}
+
 /**
  * The newest published items of all types, and the newest of one type that are not among them, in one statement: what
  * the home page shows. No item stands in both.

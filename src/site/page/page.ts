@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PublicDb } from '#platform/db.ts'
 import type { PublicSettings } from '#settings/settings.queries.ts'
 import type { PageHead } from './page-head.ts'
+import type { IsValue } from './query-values.ts'
 
 /** Names in a path pattern: `/article/:id/:slug?` → id, and slug which may be missing. */
 type PathParams<Path extends string> = Path extends `${infer Start}/${infer Rest}`
@@ -34,8 +35,8 @@ export type WrittenText = {
 /** One public page: read, then describe, then draw. `load` is the only part that may wait. */
 export type Page<Path extends string = string, Data = unknown> = {
   path: Path
-  /** The query parameters that change this page; part of the cache key, in this order. */
-  query?: readonly string[]
+  /** The query parameters that change this page, with their values; part of the cache key, in this order. */
+  query?: Readonly<Record<string, IsValue>>
   /** @throws NotFound or Gone, which become 404 and 410 with `Missing` */
   load(input: PageInput<Path>): Promise<Data>
   /** The one address of this page: any other that leads here answers 301 to it. */
@@ -46,6 +47,11 @@ export type Page<Path extends string = string, Data = unknown> = {
   /** Tags whose change makes this page old; the cache is purged by them. `settings` is always one. */
   tags(data: Data): string[]
   View(props: { data: Data; context: PageContext }): ReactNode
+  /**
+   * False for an address that anybody can make up, such as a place in a list where nothing stands: its page is shown and
+   * not kept, so that such addresses push no other page out of memory. True unless told.
+   */
+  isKept?(data: Data): boolean
   /** The source of further styles, for pages that show what most pages do not. */
   styles?: string
   /** A text of its own instead of HTML: feeds, sitemaps. `head` and `View` are then not asked. */

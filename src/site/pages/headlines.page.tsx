@@ -1,4 +1,4 @@
-import { listPublished } from '#content/queries/public-content.queries.ts'
+import { isPlaceInList, listPublished } from '#content/queries/public-content.queries.ts'
 import { HeadlineList } from '../components/cards/headline-list.tsx'
 import { LoadMore } from '../components/controls/load-more.tsx'
 import { EmptyState } from '../components/feedback/empty-state.tsx'
@@ -6,16 +6,21 @@ import { PageHeading } from '../components/layout/page-heading.tsx'
 import { addressOf } from '../page/address-of.ts'
 import { LIST_LENGTH, toCursor } from '../page/list-cursor.ts'
 import { definePage } from '../page/page.ts'
+import { checkedByLoad } from '../page/query-values.ts'
 import { breadcrumbs } from '../page/structured-data.ts'
 
 /** All published content merged, newest first. */
 export const headlinesPage = definePage({
   path: '/headlines',
-  query: ['page'],
+  query: { page: checkedByLoad },
 
   async load({ db, query }) {
-    const list = await listPublished(db, { after: toCursor(query.page), limit: LIST_LENGTH })
-    return { ...list, page: query.page }
+    const after = toCursor(query.page)
+    const [list, isKept] = await Promise.all([
+      listPublished(db, { after, limit: LIST_LENGTH }),
+      isPlaceInList(db, after),
+    ])
+    return { ...list, isKept, page: query.page }
   },
 
   canonical: ({ page }) => addressOf('/headlines', page ? { page } : {}),
@@ -34,6 +39,7 @@ export const headlinesPage = definePage({
     ],
   }),
   tags: () => ['headlines'],
+  isKept: ({ isKept }) => isKept,
 
   View: ({ data: { items, next } }) => (
     <div className="wrap">

@@ -1,4 +1,4 @@
-import { listPublished } from '#content/queries/public-content.queries.ts'
+import { isPlaceInList, listPublished } from '#content/queries/public-content.queries.ts'
 import { HeadlineList } from '../components/cards/headline-list.tsx'
 import { LoadMore } from '../components/controls/load-more.tsx'
 import { EmptyState } from '../components/feedback/empty-state.tsx'
@@ -9,20 +9,25 @@ import { SectionHeading } from '../components/layout/section-heading.tsx'
 import { addressOf } from '../page/address-of.ts'
 import { LIST_LENGTH, toCursor } from '../page/list-cursor.ts'
 import { definePage } from '../page/page.ts'
+import { checkedByLoad, oneOf } from '../page/query-values.ts'
 import { breadcrumbs } from '../page/structured-data.ts'
 
 /** What subscribers get, the signup, and every issue so far. */
 export const newsletterPage = definePage({
   path: '/newsletter',
-  query: ['signup', 'page'],
+  query: { signup: oneOf('received'), page: checkedByLoad },
 
   async load({ db, query }) {
-    const list = await listPublished(db, {
-      types: ['newsletter'],
-      after: toCursor(query.page),
-      limit: LIST_LENGTH,
-    })
-    return { ...list, page: query.page, received: query.signup === 'received' }
+    const after = toCursor(query.page)
+    const [list, isKept] = await Promise.all([
+      listPublished(db, {
+        types: ['newsletter'],
+        after,
+        limit: LIST_LENGTH,
+      }),
+      isPlaceInList(db, after),
+    ])
+    return { ...list, isKept, page: query.page, received: query.signup === 'received' }
   },
 
   canonical: ({ page }) => addressOf('/newsletter', page ? { page } : {}),
@@ -41,6 +46,7 @@ export const newsletterPage = definePage({
     ],
   }),
   tags: () => ['type:newsletter'],
+  isKept: ({ isKept }) => isKept,
 
   View: ({ data: { items, next, received } }) => (
     <div className="wrap">

@@ -2,12 +2,13 @@ import { SUBMISSION_RECEIVED } from '../components/forms/forms.ts'
 import { SubmissionForm } from '../components/forms/submission-form.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
 import { definePage } from '../page/page.ts'
+import { oneOf } from '../page/query-values.ts'
 import { breadcrumbs } from '../page/structured-data.ts'
 
 /** Where 'Submit Article' and 'Submit Opinion' lead. */
 export const submitPage = definePage({
   path: '/submit',
-  query: ['submission'],
+  query: { submission: oneOf('received') },
 
   load: async ({ query }) => ({ received: query.submission === 'received' }),
   canonical: () => '/submit',

@@ -76,11 +76,11 @@ export class PageRenderer {
       this.cache.close(ticket)
       return result
     }
-    const { html: body, tags, text } = result
+    const { html: body, tags, isKept, text } = result
     const ofKind = this.headersFor(request.page.styles)
     const headers = text ? textHeaders(ofKind, text) : pageHeaders(ofKind)
     const rendered = { body, contentType: text?.contentType ?? HTML, headers, tags }
-    if (!text?.changesByItself) return { status: 200, ready: this.cache.put(request.key, rendered, ticket) }
+    if (isKept) return { status: 200, ready: this.cache.put(request.key, rendered, ticket) }
     this.cache.close(ticket)
     return { status: 200, ready: new ReadyPage(rendered) }
   }

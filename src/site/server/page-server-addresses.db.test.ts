@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentRow } from '#content/model/content-row.ts'
+import { encodeCursor } from '#platform/cursor.ts'
 import { ask, linksIn, mainOf } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
@@ -145,4 +146,35 @@ test('a category that does not exist is not found, and one that does shows only 
   const { text } = await get('/articles?category=news')
   expect(mainOf(text)).toContain('Court sits late')
   expect(mainOf(text)).not.toContain('Is bail a right?')
+})
+
+test('addresses that anybody can make up show a page and keep none, so that they push no other out of memory', async () => {
+  await using own = await startTestApp()
+  const { id, slug } = await own.make.published('article')
+  const episode = await own.make.published('podcast')
+  const article = `/article/${id}/${slug}`
+  const statusOf = async (path: string) => (await own.read(path)).status
+  const known = [article, `${article}?comment=received`, '/articles', '/podcast', '/newsletter', '/submit']
+  const places = [
+    `/podcast?id=${episode.id}`,
+    `/headlines?page=${encodeCursor({ at: episode.publishedAt!, id: episode.id })}`,
+  ]
+  for (const path of [...known, ...places]) expect([path, await statusOf(path)]).toEqual([path, 200])
+  const { entries } = own.app.pages.cache.size
+  expect(entries).toBe(8)
+  for (let made = 1; made < 60; made++) {
+    const place = encodeCursor({ at: new Date(1_700_000_000_000 + made), id: made })
+    for (const path of [
+      ...[
+        `${article}?comment=zzz${made}`,
+        `/newsletter?signup=${made}`,
+        `/submit?submission=received${made}`,
+      ],
+      ...[`/podcast?id=${100_000 + made}`, `/podcast?id=x${made}`, `/?x=${made}`],
+      ...['/articles', '/headlines', '/legal-opinions', '/newsletter'].map((list) => `${list}?page=${place}`),
+    ])
+      expect([path, await statusOf(path)]).toEqual([path, 200])
+  }
+  // The home page, which was asked for with a parameter that it does not have, is one more.
+  expect(own.app.pages.cache.size.entries).toBe(entries + 1)
 })

@@ -9,7 +9,7 @@ import { renderDocument } from './render-document.tsx'
 import type { PageRequest } from './to-page-request.ts'
 
 export type PageResult =
-  | { status: 200; html: string; tags: string[]; text?: WrittenText }
+  | { status: 200; html: string; tags: string[]; isKept: boolean; text?: WrittenText }
   | { status: 301; location: string }
   | { status: 404 | 410; html: string }
 
@@ -41,9 +41,10 @@ export async function renderPage(services: Services, request: PageRequest): Prom
   const isElsewhere = canonical.split('?', 1)[0] !== path && !page.sharesCanonical
   if (isElsewhere) return { status: 301, location: canonical }
   const tags = [...page.tags(data), 'settings']
+  const isKept = page.isKept?.(data) ?? true
   if (page.write) {
     const text = page.write(data, context)
-    return { status: 200, html: text.body, tags, text }
+    return { status: 200, html: text.body, tags, isKept: isKept && !text.changesByItself, text }
   }
   const html = renderDocument({
     styles: page.styles,
@@ -55,7 +56,7 @@ export async function renderPage(services: Services, request: PageRequest): Prom
     tags,
     children: <page.View data={data} context={context} />,
   })
-  return { status: 200, html, tags }
+  return { status: 200, html, tags, isKept }
 }
 
 /** The 404 page, for an address that no page has. */

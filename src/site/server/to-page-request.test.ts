@@ -4,10 +4,11 @@ import { addressOf } from '../page/address-of.ts'
 import { type MatchedPage, toPageRequest } from './to-page-request.ts'
 
 const DECLARED = ['category', 'page']
+const isValue = (value: string) => value !== 'made-up'
 const matched: MatchedPage = {
   page: {
     path: '/articles',
-    query: DECLARED,
+    query: { category: isValue, page: isValue },
     load: async () => ({}),
     canonical: () => '/articles',
     head: () => ({ title: '', description: '' }),
@@ -23,7 +24,7 @@ const encode = (pairs: Pair[]) =>
   pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 })
-const value = text.filter((each) => each !== '')
+const value = text.filter((each) => each !== '' && isValue(each))
 /** Declared parameters, each at most once. */
 const declared = fc
   .record({ category: value, page: value }, { requiredKeys: [] })
@@ -54,6 +55,12 @@ test('order, empty and undeclared parameters never change the key', () => {
       expect(keyOf(encode(shuffled([...pairs, ...extra, ...empties], order)))).toBe(keyOf(encode(pairs)))
     }),
   )
+})
+
+test('what is no value of its parameter is passed over, and makes no key of its own', () => {
+  expect(keyOf('category=made-up')).toBe('/articles')
+  expect(keyOf('category=made-up&page=2')).toBe(keyOf('page=2'))
+  expect(toPageRequest(matched, '/articles', 'category=made-up')?.query).toEqual({})
 })
 
 test('two requests with the same key read the same query, and other values have another key', () => {

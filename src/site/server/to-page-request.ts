@@ -11,18 +11,19 @@ export type PageRequest = MatchedPage & {
 }
 
 /**
- * Reduces an address to what the page reads: the declared parameters in the declared order, without empty ones.
+ * Reduces an address to what the page reads: the declared parameters in the declared order, where they have one of their
+ * values.
  * @returns null when a declared parameter comes twice: which one counts would be a guess
  */
 export function toPageRequest(matched: MatchedPage, path: string, rawQuery: string): PageRequest | null {
-  const declared = matched.page.query ?? []
+  const declared = Object.entries(matched.page.query ?? {})
   const query: Record<string, string> = {}
   if (rawQuery !== '' && declared.length > 0) {
     const sent = new URLSearchParams(rawQuery)
-    for (const name of declared) {
+    for (const [name, isValue] of declared) {
       const [value, ...more] = sent.getAll(name)
       if (more.length > 0) return null
-      if (value) query[name] = value
+      if (value && isValue(value)) query[name] = value
     }
   }
   return { ...matched, path, query, key: addressOf(path, query) }

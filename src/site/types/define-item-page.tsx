@@ -9,6 +9,7 @@ import { badgeOf } from '../components/cards/badge-of.ts'
 import { MissingItemBody } from '../components/feedback/missing-item-body.tsx'
 import { definePage, type Page, type PageContext } from '../page/page.ts'
 import type { PageHead } from '../page/page-head.ts'
+import { oneOf } from '../page/query-values.ts'
 import { shareImage } from '../page/share-image.ts'
 import { breadcrumbs } from '../page/structured-data.ts'
 import { ReadingView } from './reading-view.tsx'
@@ -28,7 +29,7 @@ export function defineItemPage<Name extends ContentTypeName>(
   const toList = { backHref: type.listPath, backLabel: back }
   return definePage({
     path: `${type.itemsPath}/:id/:slug?`,
-    query: ['comment'],
+    query: { comment: oneOf('received') },
     load: ({ db, params, query }) => loadItem(db, types, params.id, query.comment),
     // What has its page elsewhere is sent there.
     canonical: ({ item }) => contentTypeOf(item).itemPath(item),

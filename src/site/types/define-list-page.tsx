@@ -1,5 +1,10 @@
 import { contentId } from '#content/model/content.schema.ts'
-import { findPublished, type ListedContent, listPublished } from '#content/queries/public-content.queries.ts'
+import {
+  findPublished,
+  isPlaceInList,
+  type ListedContent,
+  listPublished,
+} from '#content/queries/public-content.queries.ts'
 import type { ContentType } from '#content/types/content-type.ts'
 import type { ContentTypeName } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
@@ -12,6 +17,7 @@ import { PageHeading } from '../components/layout/page-heading.tsx'
 import { addressOf } from '../page/address-of.ts'
 import { LIST_LENGTH, toCursor } from '../page/list-cursor.ts'
 import { definePage, type Page, type PageContext } from '../page/page.ts'
+import { checkedByLoad, itemNumber } from '../page/query-values.ts'
 import { breadcrumbs } from '../page/structured-data.ts'
 import type { ListFace } from './site-type.ts'
 
@@ -20,6 +26,8 @@ type Data<Name extends ContentTypeName> = {
   next: string | null
   category: string | null
   page: string | undefined
+  /** Whether the address names things that are there. */
+  isKept: boolean
 }
 
 /** The page that lists the published items of a type, twelve at a time, newest first. */
@@ -33,7 +41,11 @@ export function defineListPage<Name extends ContentTypeName>(
     addressOf(type.listPath, { ...(category && { category }), ...(page && { page }) })
   return definePage<string, Data<Name>>({
     path: type.listPath,
-    query: [...(face.isFiltered ? ['category'] : []), ...(face.isCalled ? ['id'] : []), 'page'],
+    query: {
+      ...(face.isFiltered && { category: checkedByLoad }),
+      ...(face.isCalled && { id: itemNumber }),
+      page: checkedByLoad,
+    },
     load: ({ db, query }) => loadList(db, type, query),
     canonical: ({ category, page }) => pathOf(category, page),
     head: ({ next, category }, context) => ({
@@ -51,6 +63,7 @@ export function defineListPage<Name extends ContentTypeName>(
       ],
     }),
     tags: () => [`type:${type.name}`],
+    isKept: ({ isKept }) => isKept,
     View: ({ data, context }) => (
       <ListView
         type={type}
@@ -77,12 +90,15 @@ async function loadList<Name extends ContentTypeName>(
   if (category && !(Array.isArray(categories) && categories.some(({ value }) => value === category)))
     throw new NotFound('There is no such category.')
   const calledId = contentId.safeParse(id).data
-  const [{ items, next }, called] = await Promise.all([
-    listPublished(db, { types: [name], category, after: toCursor(page), limit: LIST_LENGTH }),
+  const after = toCursor(page)
+  const [{ items, next }, isPlace, called] = await Promise.all([
+    listPublished(db, { types: [name], category, after, limit: LIST_LENGTH }),
+    isPlaceInList(db, after),
     calledId ? findPublished(db, name, calledId) : null,
   ])
   const isThere = !called || items.some((item) => item.id === called.id)
-  return { next, page, category, items: isThere ? items : [called, ...items] }
+  const isKept = isPlace && (called !== null || !calledId)
+  return { next, page, category, isKept, items: isThere ? items : [called, ...items] }
 }
 
 type ViewProps<Name extends ContentTypeName> = {

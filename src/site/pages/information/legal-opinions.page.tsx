@@ -1,4 +1,4 @@
-import { listPublished } from '#content/queries/public-content.queries.ts'
+import { isPlaceInList, listPublished } from '#content/queries/public-content.queries.ts'
 import { CardGrid } from '../../components/cards/card-grid.tsx'
 import { ContentCard } from '../../components/cards/content-card.tsx'
 import { ButtonLink } from '../../components/controls/button-link.tsx'
@@ -10,6 +10,7 @@ import { Overlay } from '../../components/media/overlay.tsx'
 import { addressOf } from '../../page/address-of.ts'
 import { LIST_LENGTH, toCursor } from '../../page/list-cursor.ts'
 import { definePage } from '../../page/page.ts'
+import { checkedByLoad } from '../../page/query-values.ts'
 import { breadcrumbs } from '../../page/structured-data.ts'
 
 const PATH = '/legal-opinions'
@@ -17,16 +18,20 @@ const PATH = '/legal-opinions'
 /** The articles of category opinion (DECISIONS 1). */
 export const legalOpinionsPage = definePage({
   path: PATH,
-  query: ['page'],
+  query: { page: checkedByLoad },
 
   async load({ db, query }) {
-    const list = await listPublished(db, {
-      types: ['article'],
-      category: 'opinion',
-      after: toCursor(query.page),
-      limit: LIST_LENGTH,
-    })
-    return { ...list, page: query.page }
+    const after = toCursor(query.page)
+    const [list, isKept] = await Promise.all([
+      listPublished(db, {
+        types: ['article'],
+        category: 'opinion',
+        after,
+        limit: LIST_LENGTH,
+      }),
+      isPlaceInList(db, after),
+    ])
+    return { ...list, isKept, page: query.page }
   },
 
   canonical: ({ page }) => addressOf(PATH, page ? { page } : {}),
@@ -46,6 +51,7 @@ export const legalOpinionsPage = definePage({
     ],
   }),
   tags: () => ['type:article'],
+  isKept: ({ isKept }) => isKept,
 
   View: ({ data: { items, next } }) => (
     <div className="wrap">

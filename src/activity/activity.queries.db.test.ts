@@ -14,7 +14,7 @@ beforeAll(async () => {
   const write = (name: string, action: ActivityAction, type: string, title: string) =>
     inTransaction(db, (tx) =>
       recordActivity(tx, {
-        actor: { name, userAgent: 'Browser', requestId: 'r' },
+        actor: { name, role: 'writer', userAgent: 'Browser', requestId: 'r' },
         action,
         subject: { type, id: 7, title },
         isPublic: false,
@@ -36,6 +36,7 @@ test('each entry says who did what to which and when, with its details', async (
   expect(entry).toEqual({
     id: expect.any(Number),
     adminUser: 'Ama',
+    actorKind: 'staff',
     action: 'create',
     entityType: 'article',
     entityId: '7',
@@ -67,7 +68,7 @@ test('page by page the log shows every entry once, newest first; 50 unless more 
   expect(seen).toEqual([4, 3, 2, 1, 0].map((index) => `Book ${index}`))
 
   const { db } = app.app.database
-  const actor = { name: 'Yaw', userAgent: '', requestId: '' }
+  const actor = { name: 'Yaw', role: 'owner', userAgent: '', requestId: '' }
   const entry = {
     actor,
     action: 'login',

@@ -19,7 +19,8 @@ export async function listActivity(
 ) {
   let query = db
     .selectFrom('adminActivityLog')
-    .select(['id', 'adminUser', 'action', 'entityType', 'entityId', 'entityTitle', 'details', 'createdAt'])
+    .select(['id', 'adminUser', 'actorKind', 'action', 'entityType', 'entityId', 'entityTitle'])
+    .select(['details', 'createdAt'])
   if (action) query = query.where('action', '=', action)
   if (entityType) query = query.where('entityType', '=', entityType)
   if (who) query = query.where('adminUser', 'ilike', containing(who))

@@ -1,10 +1,12 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { ActorKind } from './record-activity.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
     adminActivityLog: {
       id: Generated<number>
       adminUser: string
+      actorKind: ActorKind
       action: string
       entityType: string
       entityId: string | null

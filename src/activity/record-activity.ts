@@ -32,9 +32,12 @@ export type Activity = {
   instance: string
 }
 
+/** Staff, a reader of whom nothing is known, or the program by itself: a name alone can be anybody's. */
+export type ActorKind = 'staff' | 'reader' | 'system'
+
 export type NewActivity = {
   /** Who did it, and in which request. */
-  actor: { name: string; userAgent: string; requestId: string }
+  actor: { name: string; role: string; userAgent: string; requestId: string }
   action: ActivityAction
   subject: { type: string; id: number | string | null; title: string; contentId?: number }
   isPublic: boolean
@@ -76,6 +79,7 @@ export async function recordActivity(
     .insertInto('adminActivityLog')
     .values({
       adminUser: actor.name,
+      actorKind: kindOf(actor.role),
       action,
       entityType: subject.type,
       entityId: subject.id === null ? null : String(subject.id),
@@ -99,4 +103,8 @@ export async function recordActivity(
   }
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(activity)})`.execute(tx)
   tx.announce(activity)
+}
+
+function kindOf(role: string): ActorKind {
+  return role === 'reader' || role === 'system' ? role : 'staff'
 }

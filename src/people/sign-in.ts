@@ -27,7 +27,7 @@ export async function signIn(db: Db, request: SignInRequest): Promise<{ token: s
   await countAttempt(db, request.address)
   const staff = await db
     .selectFrom('staff')
-    .select(['id', 'name', 'shared', 'passwordHash'])
+    .select(['id', 'name', 'role', 'shared', 'passwordHash'])
     .orderBy('id')
     .execute()
   const hashes = staff.map(({ passwordHash }) => passwordHash)
@@ -52,7 +52,7 @@ export async function signIn(db: Db, request: SignInRequest): Promise<{ token: s
       .execute()
     await forgetAttempts(tx, request.address)
     await recordActivity(tx, {
-      actor: { ...request, name: person.name },
+      actor: { ...request, name: person.name, role: person.role },
       action: 'login',
       subject: { type: 'session', id: null, title: person.name },
       isPublic: false,

@@ -4,9 +4,12 @@ import { formatDateTime } from '../../ui/dates.ts'
 import { colourOf } from './action-colours.ts'
 import css from './activity-entry-row.module.css'
 
+/** Who has no name of their own: somebody of the staff may be called the same. */
+const WITHOUT_NAME: Record<string, string | undefined> = { reader: 'A reader', system: 'The system' }
+
 /** One entry: what was done to which, by whom and when; what else is known of it opens below. */
 export function ActivityEntryRow({ entry }: { entry: ActivityEntry }) {
-  const { adminUser, action, entityType, entityTitle, details, createdAt } = entry
+  const { adminUser, actorKind, action, entityType, entityTitle, details, createdAt } = entry
   return (
     <li className={css.entry}>
       <p className={css.what}>
@@ -17,7 +20,7 @@ export function ActivityEntryRow({ entry }: { entry: ActivityEntry }) {
         {entityTitle && <strong>{entityTitle}</strong>}
       </p>
       <p className={css.who}>
-        {adminUser} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {WITHOUT_NAME[actorKind] ?? adminUser} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       {Object.keys(details).length > 0 && (
         <details className={css.details}>

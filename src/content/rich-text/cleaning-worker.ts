@@ -6,6 +6,7 @@ import { sanitizeRichText } from './sanitize-rich-text.ts'
 
 // A thread of its own: whatever a text is made to cost, it costs nobody else's time.
 parentPort!.on('message', (task: CleaningTask) => parentPort!.postMessage(clean(task)))
+parentPort!.postMessage('ready')
 
 function clean({ html, isReported }: CleaningTask): Cleaned {
   try {

@@ -8,6 +8,9 @@ const MOST_CHARACTERS = 2_000_000
 /** A text of that length takes two seconds; what takes longer was made to. */
 const MOST_MS = 10_000
 const MOST_WAITING = 50
+const MOST_CHARACTERS_WAITING = 10 * MOST_CHARACTERS
+/** What people save; a text of that length takes 0.1 s. */
+const SHORT = 100_000
 const IDLE_MS = 60_000
 const MOST_MEGABYTES = 256
 
@@ -34,6 +37,7 @@ type Options = { mostMs?: number; mostMegabytes?: number; idleMs?: number }
 export class RichTextCleaner {
   #worker: Worker | undefined
   #running: Job | undefined
+  #isReady = false
   #timer: NodeJS.Timeout | undefined
   readonly #waiting: Job[] = []
   readonly #options: Required<Options>
@@ -51,11 +55,16 @@ export class RichTextCleaner {
   clean(html: string, { isReported = false }: { isReported?: boolean } = {}): Promise<SanitizeReport> {
     return new Promise((resolve, reject) => {
       if (html.length > MOST_CHARACTERS) return reject(refusal(TOO_LONG))
-      if (this.#waiting.length >= MOST_WAITING) return reject(new Unavailable(TOO_MANY))
+      if (this.#isFullFor(html)) return reject(new Unavailable(TOO_MANY))
       const shorter = this.#waiting.findLastIndex((job) => job.html.length <= html.length)
       this.#waiting.splice(shorter + 1, 0, { html, isReported, resolve, reject })
       this.#next()
     })
+  }
+
+  #isFullFor(html: string): boolean {
+    const characters = this.#waiting.reduce((sum, job) => sum + job.html.length, html.length)
+    return this.#waiting.length >= MOST_WAITING || characters > MOST_CHARACTERS_WAITING
   }
 
   #next(): void {
@@ -71,6 +80,11 @@ export class RichTextCleaner {
     this.#worker ??= this.#start()
     this.#worker.ref()
     this.#worker.postMessage({ html: job.html, isReported: job.isReported } satisfies CleaningTask)
+    if (this.#isReady) this.#limit()
+  }
+
+  /** The time that a thread takes to come up is not the text's. */
+  #limit(): void {
     this.#timer = setTimeout(() => this.#end(TOO_COSTLY), this.#options.mostMs)
   }
 
@@ -78,8 +92,13 @@ export class RichTextCleaner {
     const worker = new Worker(PROGRAM, {
       resourceLimits: { maxOldGenerationSizeMb: this.#options.mostMegabytes },
     })
-    worker.on('message', (answer: Cleaned) => {
+    this.#isReady = false
+    worker.on('message', (answer: Cleaned | 'ready') => {
       if (this.#worker !== worker) return
+      if (answer === 'ready') {
+        this.#isReady = true
+        return this.#limit()
+      }
       const job = this.#running
       this.#running = undefined
       if ('refusal' in answer) job?.reject(refusal(answer.refusal))
@@ -113,19 +132,22 @@ export class RichTextCleaner {
   }
 }
 
-const cleaner = new RichTextCleaner()
+const short = new RichTextCleaner()
+/** A long text has a thread of its own, so that no save waits until it is done. */
+const long = new RichTextCleaner()
+const cleanerOf = (html: string) => (html.length > SHORT ? long : short)
 
 /**
  * Cleans as `sanitizeRichText` does, beside everything else that the program does.
  * @throws InvalidInput, Unavailable
  */
 export async function cleanRichText(html: string): Promise<string> {
-  return (await cleaner.clean(html)).html
+  return (await cleanerOf(html).clean(html)).html
 }
 
 /** The same, and says what was taken out. @throws InvalidInput, Unavailable */
 export function reportCleaning(html: string): Promise<SanitizeReport> {
-  return cleaner.clean(html, { isReported: true })
+  return cleanerOf(html).clean(html, { isReported: true })
 }
 
 function refusal(message: string): InvalidInput {

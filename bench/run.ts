@@ -1,4 +1,5 @@
 import { benchCachedPage } from './cached-page.bench.ts'
+import { benchFloods } from './floods.bench.ts'
 import { benchGrowth } from './growth.bench.ts'
 import { benchKillWhileTyping } from './kill-while-typing.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
@@ -15,6 +16,7 @@ const benches: [string, () => Promise<string[]>][] = [
   ['growth', benchGrowth],
   ['memory and start', benchMemoryAndStart],
   ['lose nothing', benchLoseNothing],
+  ['floods', benchFloods],
 ]
 
 /** Need Chromium, and the first of them the network: they only run by their names. */

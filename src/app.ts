@@ -68,11 +68,19 @@ export async function createApp(config: Config, connection: Connection, options:
   const staff = new StaffChanges(feed, (tokens) => listOpenSessions(db, tokens), log)
   const beats = new BeatBuffer(db, log, () => staff.tellOf('visitors'))
   const cache = { enabled: config.pageCache, mostBytes: config.pageCache ? config.pageCacheBytes : 0 }
-  const site = { publicDb, assets, log, origin, headers: headers.page }
+  const site = { publicDb, assets, log, origin, headers: headers.page, trustProxy }
   const onPublication = () => staff.tellOf('content')
-  const pages = new PageServer({ ...site, db, feed, cache, readerStream, onPublication })
+  const pages = new PageServer({
+    ...site,
+    pagesPerMinute: config.pagesPerMinute,
+    db,
+    feed,
+    cache,
+    readerStream,
+    onPublication,
+  })
   const commands = formCommands(database)
-  const forms = new ReaderForms({ ...site, commands, readSecret: () => readFormSecret(db), trustProxy })
+  const forms = new ReaderForms({ ...site, commands, readSecret: () => readFormSecret(db) })
   const adminApi = createAdminApi({ db, config, feed, storage, uploads, staff })
   const api = createApi({ adminApi, openData: openDataRoutes({ publicDb, origin }), log })
   const stopJobs = startDailyJobs(db, log, { storage, uploads })

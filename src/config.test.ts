@@ -25,6 +25,7 @@ test('with nothing set, the site starts on this machine with its own database an
     sampleContent: true,
     pageCache: true,
     pageCacheBytes: 64 * 1024 * 1024,
+    pagesPerMinute: 600,
     trustProxy: false,
     logLevel: 'info',
   })

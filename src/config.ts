@@ -55,6 +55,14 @@ const environment = z.object({
       .max(4096, 'PAGE_CACHE_MB must be at most 4096.')
       .default(64),
   ),
+  PAGES_PER_MINUTE: z.preprocess(
+    unset,
+    z.coerce
+      .number('PAGES_PER_MINUTE must be a number.')
+      .int('PAGES_PER_MINUTE must be a whole number.')
+      .min(10, 'PAGES_PER_MINUTE must be at least 10.')
+      .default(600),
+  ),
   TRUST_PROXY: flag('TRUST_PROXY', false),
   S3_ENDPOINT: optional(
     z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must look like https://s3.example.' }),
@@ -89,6 +97,8 @@ export type Config = {
   sampleContent: boolean
   pageCache: boolean
   pageCacheBytes: number
+  /** How many pages that are not in memory one address may have drawn in a minute; its network ten times as many. */
+  pagesPerMinute: number
   /** A reverse proxy in front sets X-Forwarded-For; its last entry is the client. */
   trustProxy: boolean
   /** Where uploaded files are kept; undefined: on the disk, below dataDir. */
@@ -134,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sampleContent: data.SAMPLE_CONTENT,
     pageCache: data.PAGE_CACHE,
     pageCacheBytes: data.PAGE_CACHE_MB * 1024 * 1024,
+    pagesPerMinute: data.PAGES_PER_MINUTE,
     trustProxy: data.TRUST_PROXY,
     s3: data.S3_BUCKET
       ? {

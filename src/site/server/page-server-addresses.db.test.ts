@@ -178,3 +178,16 @@ test('addresses that anybody can make up show a page and keep none, so that they
   // The home page, which was asked for with a parameter that it does not have, is one more.
   expect(own.app.pages.cache.size.entries).toBe(entries + 1)
 })
+
+test('an address that has its share of pages drawn is refused more; pages from memory and its neighbour are served', async () => {
+  await using own = await startTestApp({ config: { trustProxy: true, pagesPerMinute: 10 } })
+  const statusOf = async (path: string, from = '203.0.113.7') =>
+    (await own.read(path, { headers: { 'x-forwarded-for': from } })).status
+  expect(await statusOf('/articles', '198.51.100.2')).toBe(200)
+  const made = await Promise.all(Array.from({ length: 14 }, (_, at) => statusOf(`/no-such-page-${at}`)))
+  expect(made.toSorted()).toEqual([...Array(10).fill(404), ...Array(4).fill(429)])
+  expect(await statusOf('/headlines')).toBe(429)
+  expect(await statusOf('/articles')).toBe(200)
+  expect(await statusOf('/headlines', '198.51.100.2')).toBe(200)
+  expect(await statusOf('/headlines')).toBe(200)
+})

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ActivityFeed } from '#activity/activity-feed.ts'
 import type { Activity } from '#activity/record-activity.ts'
 import { contentTypes } from '#content/types/registry.ts'
+import { clientAddressOf } from '#http/client-address-of.ts'
 import { createPathMatcher } from '#http/create-path-matcher.ts'
 import type { EventStream } from '#http/event-stream.ts'
+import { AddressLimit } from '#http/limits/address-limit.ts'
 import type { RequestTarget } from '#http/parse-request-target.ts'
 import type { Route } from '#http/router.ts'
 import type { Db } from '#platform/db.ts'
@@ -27,6 +29,9 @@ export type SiteServices = RendererServices & {
   feed: ActivityFeed
   log: Log
   readerStream: EventStream
+  trustProxy: boolean
+  /** Pages that are not in memory, for one address. */
+  pagesPerMinute: number
   /** Hears that time alone made something public. */
   onPublication?: () => void
 }
@@ -41,12 +46,14 @@ export class PageServer {
   readonly #services: SiteServices
   readonly #renderer: PageRenderer
   readonly #clock: PublicationClock
+  readonly #renders: AddressLimit
   /** Changes of other processes may be passing unheard: nothing in memory counts as fresh. */
   #disconnected = false
   readonly #stopListening: () => void
 
   constructor(services: SiteServices) {
     this.#services = services
+    this.#renders = new AddressLimit({ most: services.pagesPerMinute, minutes: 1 })
     this.#renderer = new PageRenderer(services)
     this.cache = this.#renderer.cache
     this.#clock = new PublicationClock(services.db, services.log, () => this.#onPublication())
@@ -103,6 +110,7 @@ export class PageServer {
     res: ServerResponse,
     { path, query }: RequestTarget,
   ): Promise<void> {
+    if (this.#isFlood(req, res)) return
     const bare = path.replace(/\/+$/, '')
     const meant = bare === path ? null : matchPage(bare)
     if (meant) {
@@ -127,6 +135,7 @@ export class PageServer {
     if (!request) return this.refuse(req, res)
     const kept = this.#disconnected ? undefined : this.cache.get(request.key)
     if (kept && !kept.stale) return await sendPage(req, res, kept)
+    if (this.#isFlood(req, res)) return
     try {
       const rendered = await this.#renderer.render(request)
       if (rendered.status === 200) await sendPage(req, res, rendered.ready)
@@ -135,6 +144,22 @@ export class PageServer {
     } catch (error) {
       await this.#serveWithoutRendering(req, res, request, error)
     }
+  }
+
+  /** Refuses an address that has had its share of pages drawn. Nothing is counted where no page is kept (for measuring). */
+  #isFlood(req: IncomingMessage, res: ServerResponse): boolean {
+    const { cache, trustProxy } = this.#services
+    const wait = cache.enabled ? this.#renders.take(clientAddressOf(req, trustProxy)) : 0
+    if (wait === 0) return false
+    const text = `Too many pages were asked for from your address. Please try again in ${wait} seconds.\n`
+    res.writeHead(429, {
+      'Retry-After': String(wait),
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': Buffer.byteLength(text),
+    })
+    res.end(req.method === 'HEAD' ? undefined : text)
+    return true
   }
 
   /**

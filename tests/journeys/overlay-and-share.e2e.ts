@@ -109,7 +109,7 @@ test.describe('overlay', () => {
     const box = await dialog(page).boundingBox()
     expect(box).toMatchObject({ x: 0, y: 0, ...page.viewportSize()! })
     await expect(dialog(page).getByRole('heading', { name: 'Sources' })).toBeVisible()
-    await expect(dialog(page).getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+    await expect(dialog(page).getByRole('link', { name: 'WhatsApp' }).first()).toBeVisible()
     await expect(dialog(page).getByRole('heading', { name: /^Comments/ })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(`${site.url}/legal-opinions`)
@@ -133,13 +133,13 @@ test.describe('share', () => {
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
     const page = await context.newPage()
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }))
-    for (const [list, words] of [
-      ['/articles', ['Link Copied', 'Article link copied to clipboard']],
-      ['/news', ['Link copied', 'The link has been copied to your clipboard']],
+    for (const [list, button, words] of [
+      ['/articles', 'Share', ['Link Copied', 'Article link copied to clipboard']],
+      ['/news', 'Share link', ['Link copied', 'The link has been copied to your clipboard']],
     ] as const) {
       await page.goto(site.url + list)
       await page.locator('main h2 a').first().click()
-      await page.getByRole('button', { name: 'Share link' }).click()
+      await page.getByRole('button', { name: button, exact: true }).click()
       const toast = page.locator('.toast[role=status]')
       for (const text of words) await expect(toast).toContainText(text)
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())

@@ -74,6 +74,91 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('on a phone each article shows its title, its author, how to share it and its first sentence at once', async ({
+  page,
+  site,
+}) => {
+  const screen = { width: 360, height: 740 }
+  await page.setViewportSize(screen)
+  const map = await (await fetch(`${site.url}/sitemap/articles-1.xml`)).text()
+  const links = [...map.matchAll(/<loc>([^<]+)</g)].map(([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(10)
+  for (const link of links) {
+    await page.goto(link)
+    const main = page.locator('main')
+    const head = main.locator('article > header')
+    for (const part of [
+      head.locator('h1'),
+      head.getByText(/^By [A-ZƐƆ]/),
+      main.locator('[data-share]').first(),
+    ])
+      await expect(part, link).toBeInViewport({ ratio: 1 })
+    await expect(head.getByRole('link', { name: 'WhatsApp' }), link).toBeInViewport({ ratio: 1 })
+    expect(await endOfFirstSentence(page), link).toBeLessThanOrEqual(screen.height)
+  }
+})
+
+test('an article ends with all ways to share it, its author, three others, the one before and the one after', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/articles`)
+  await page.locator('main article h2 a').nth(1).click()
+  const article = page.getByRole('article')
+  const all = article.getByRole('navigation', { name: 'Share this article' })
+  await expect(all.locator('a, button')).toHaveText([
+    'Share link',
+    'WhatsApp',
+    'Facebook',
+    'Twitter',
+    'LinkedIn',
+  ])
+  const author = await article.locator('header').getByText(/^By /).textContent()
+  await expect(article.locator('footer').getByText(/^By /)).toHaveText(author!)
+  const more = page.getByRole('region', { name: 'More Articles' })
+  await expect(more.getByRole('listitem')).toHaveCount(3)
+  const here = page.url()
+  await more.getByRole('link', { name: /^Next/ }).click()
+  await expect(page).not.toHaveURL(here)
+  await page.getByRole('link', { name: /Previous/ }).click()
+  await expect(page).toHaveURL(here)
+})
+
+test('a long article lists its parts, and each line leads to one', async ({ page, site }) => {
+  await page.goto(`${site.url}/articles`)
+  await page
+    .getByRole('link', { name: /^Is bail a right/ })
+    .first()
+    .click()
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await contents.getByText('Contents').click()
+  const links = contents.getByRole('link')
+  await expect(links).toHaveText(await page.locator('.prose :is(h2, h3, h4)').allTextContents())
+  await links.last().click()
+  await expect(page.getByRole('heading', { name: 'Sources' })).toBeInViewport()
+})
+
+/** How far down the page the first sentence of the text ends, in pixels. */
+function endOfFirstSentence(page: Page): Promise<number> {
+  return page
+    .locator('.prose p')
+    .first()
+    .evaluate((paragraph) => {
+      let left = /^.*?[.?!](?=\s|$)/s.exec(paragraph.textContent ?? '')?.[0].length ?? 0
+      const range = document.createRange()
+      range.setStart(paragraph, 0)
+      const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+        if (text.length >= left) {
+          range.setEnd(text, left)
+          break
+        }
+        left -= text.length
+      }
+      return range.getBoundingClientRect().bottom
+    })
+}
+
 for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],

@@ -165,11 +165,17 @@ export async function getPublishedSource<Name extends ContentTypeName>(
   return refuseUnseen(db, types, id)
 }
 
-function isOf(types: readonly ContentTypeName[], { type }: { type: ContentTypeName }): boolean {
+/** Whether an item is of one of the types. */
+export function isOf(types: readonly ContentTypeName[], { type }: { type: ContentTypeName }): boolean {
   return types.includes(type)
 }
 
-async function refuseUnseen(db: PublicDb, types: readonly ContentTypeName[], id: number): Promise<never> {
+/** @throws Gone, NotFound */
+export async function refuseUnseen(
+  db: PublicDb,
+  types: readonly ContentTypeName[],
+  id: number,
+): Promise<never> {
   const gone = await db.selectFrom('publicGone').select('type').where('id', '=', id).executeTakeFirst()
   if (gone && isOf(types, gone)) throw new Gone('This item was removed.')
   throw new NotFound('This item does not exist.')

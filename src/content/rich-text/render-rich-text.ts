@@ -30,7 +30,7 @@ export function renderRichText(html: string): string {
 }
 
 /** A tag, what is set as code, or the words between. */
-const PIECES = /<(pre|code)>[^]*?<\/\1>|<[^>]*>|[^<]+/g
+const PIECES = /<(pre|code)>.*?<\/\1>|<[^>]*>|[^<]+/gs
 
 /** References to the law kept on one line, outside of tags and of code. */
 function unbroken(html: string): string {

@@ -1,8 +1,8 @@
 /** With so many headings or fewer a reader sees without a list what there is. */
 const ENOUGH = 4
-const HEADING = /<h([234])((?: [^<>]*)?)>([^]*?)<\/h\1>/g
+const HEADING = /<h([234])((?: [^<>]*)?)>(.*?)<\/h\1>/gs
 /** The call of a footnote is no word of the heading. */
-const NOTE_CALLS = /<sup\b[^>]*>[^]*?<\/sup>/g
+const NOTE_CALLS = /<sup\b[^>]*>.*?<\/sup>/gs
 const TAGS = /<[^>]*>/g
 
 /**

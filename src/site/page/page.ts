@@ -46,6 +46,8 @@ export type Page<Path extends string = string, Data = unknown> = {
   head(data: Data, context: PageContext): PageHead
   /** Tags whose change makes this page old; the cache is purged by them. `settings` is always one. */
   tags(data: Data): string[]
+  /** Those of them that an open page is renewed by at once; all unless told. */
+  liveTags?(data: Data): string[]
   View(props: { data: Data; context: PageContext }): ReactNode
   /**
    * False for an address that anybody can make up, such as a place in a list where nothing stands: its page is shown and

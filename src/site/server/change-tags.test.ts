@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Activity } from '#activity/record-activity.ts'
 import { contentTypeNames } from '#content/types/registry.ts'
-import { isTakenAway, tagsChangedBy } from './change-tags.ts'
+import { isTakenAway, tagsAround, tagsChangedBy } from './change-tags.ts'
 
 const activity: Activity = {
   kind: 'activity',
@@ -23,6 +23,12 @@ test.each(contentTypeNames)(
     ])
   },
 )
+
+test('what comes among the items of a type may become a neighbour of any; what goes is missed by its own tag', () => {
+  expect(tagsAround({ ...activity, action: 'publish' })).toEqual(['among:article'])
+  expect(tagsAround({ ...activity, action: 'trash' })).toEqual([])
+  expect(tagsAround({ ...activity, entityType: 'settings' })).toEqual([])
+})
 
 test('a page that staff wrote changes under its path', () => {
   expect(tagsChangedBy({ ...activity, entityType: 'static-page', entityId: '/about' })).toEqual([

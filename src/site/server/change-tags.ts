@@ -1,5 +1,6 @@
 import type { Activity } from '#activity/record-activity.ts'
 import { findContentType } from '#content/types/registry.ts'
+import { amongTag } from '../page/among-tag.ts'
 
 const TAKES_AWAY = new Set(['trash', 'unpublish', 'delete', 'restore', 'reject', 'deactivate'])
 
@@ -10,6 +11,12 @@ export function tagsChangedBy({ entityType, entityId, contentId }: Activity): st
   if (entityType === 'static-page') return [`page:${entityId}`]
   if (entityType === 'poster') return ['poster']
   return entityType === 'settings' ? ['settings'] : 'all'
+}
+
+/** What an item that comes, or moves, among those of its type may stand beside. */
+export function tagsAround(activity: Activity): string[] {
+  const type = findContentType(activity.entityType)
+  return type && !isTakenAway(activity) ? [amongTag(type.name)] : []
 }
 
 /** Whether what was shown before may not be shown any more, not even while the database is away. */

@@ -14,7 +14,7 @@ import type { Log } from '#platform/log.ts'
 import { INFORMATION_STYLES } from '../components/shell/page-styles.tsx'
 import { textDocuments } from '../feeds/text-documents.ts'
 import { pages } from '../pages/site.routes.ts'
-import { isTakenAway, tagsChangedBy } from './change-tags.ts'
+import { isTakenAway, tagsAround, tagsChangedBy } from './change-tags.ts'
 import type { PageCache } from './page-cache.ts'
 import { PageRenderer, type RendererServices } from './page-renderer.ts'
 import { PublicationClock } from './publication-clock.ts'
@@ -185,6 +185,7 @@ export class PageServer {
     const tags = tagsChangedBy(activity)
     if (activity.isPublic) {
       this.#renderer.purge(tags, { keep: !isTakenAway(activity) })
+      this.#renderer.purge(tagsAround(activity), { keep: true })
       this.#services.readerStream.send('change', tags === 'all' ? ['settings'] : tags)
     }
     void this.#clock.schedule()

@@ -53,7 +53,7 @@ export async function renderPage(services: Services, request: PageRequest): Prom
     path,
     canonical,
     head: page.head(data, context),
-    tags,
+    tags: page.liveTags ? [...page.liveTags(data), 'settings'] : tags,
     children: <page.View data={data} context={context} />,
   })
   return { status: 200, html, tags, isKept }

@@ -1,12 +1,14 @@
 import { listApprovedComments } from '#comments/comments.queries.ts'
 import { contentId } from '#content/model/content.schema.ts'
-import { getPublished, type PublishedContent } from '#content/queries/public-content.queries.ts'
+import type { PublishedContent } from '#content/queries/public-content.queries.ts'
+import { readPublished } from '#content/queries/read-published.ts'
 import { type ContentType, categoryLabel } from '#content/types/content-type.ts'
 import { type ContentTypeName, contentTypeOf } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { badgeOf } from '../components/cards/badge-of.ts'
 import { MissingItemBody } from '../components/feedback/missing-item-body.tsx'
+import { amongTag } from '../page/among-tag.ts'
 import { definePage, type Page, type PageContext } from '../page/page.ts'
 import type { PageHead } from '../page/page-head.ts'
 import { oneOf } from '../page/query-values.ts'
@@ -34,27 +36,33 @@ export function defineItemPage<Name extends ContentTypeName>(
     // What has its page elsewhere is sent there.
     canonical: ({ item }) => contentTypeOf(item).itemPath(item),
     head: ({ item }, context) => itemHead(item, { name: face.crumb, path: type.listPath }, context, face),
-    tags: ({ item }) => [`content:${item.id}`, `comments:${item.id}`],
+    tags: ({ item, others: { further, previous, next } }) => [
+      ...ownTags(item),
+      ...[previous, next, ...further].flatMap((other) => (other ? [`content:${other.id}`] : [])),
+      amongTag(item.type),
+    ],
+    // Who reads an item waits for no news of the others.
+    liveTags: ({ item }) => ownTags(item),
     View: ({ data, context }) => (
-      <>
-        <ReadingView
-          {...data}
-          {...toList}
-          context={context}
-          badge={face.badge ?? badgeOf(data.item).label}
-          shareLabel={share}
-          byline={face.hasByline?.(data.item) ?? true}
-          picture={Picture && <Picture item={data.item} />}
-        />
-        {Foot && <Foot item={data.item} context={context} />}
-      </>
+      <ReadingView
+        {...data}
+        {...toList}
+        context={context}
+        badge={face.badge ?? badgeOf(data.item).label}
+        shareLabel={share}
+        byline={face.hasByline?.(data.item) ?? true}
+        picture={Picture && <Picture item={data.item} />}
+        foot={Foot && <Foot item={data.item} context={context} />}
+      />
     ),
     missingTitle: missing.title,
     Missing: () => <MissingItemBody {...missing} {...toList} />,
   })
 }
 
-/** One item with its approved comments. @throws NotFound, Gone */
+const ownTags = ({ id }: { id: number }) => [`content:${id}`, `comments:${id}`]
+
+/** One item with its approved comments, and the items that it leads to. @throws NotFound, Gone */
 async function loadItem<Name extends ContentTypeName>(
   db: PublicDb,
   types: readonly Name[],
@@ -64,9 +72,9 @@ async function loadItem<Name extends ContentTypeName>(
   const id = contentId.safeParse(rawId).data
   if (!id) throw new NotFound('No such id.')
   // One after the other: of what is not there nobody asks for the comments.
-  const item = await getPublished(db, types, id)
+  const { item, ...others } = await readPublished(db, types, id)
   const comments = await listApprovedComments(db, id)
-  return { item, comments, received: comment === 'received' }
+  return { item, others, comments, received: comment === 'received' }
 }
 
 /** What is told of an item to search engines and messengers. */

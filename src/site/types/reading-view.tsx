@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
+import type { PublishedAmongOthers } from '#content/queries/read-published.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { Comments } from '../components/forms/comments.tsx'
+import { AuthorLine } from '../components/layout/author-line.tsx'
 import { ArticleHero } from '../components/reading/article-hero.tsx'
 import { Byline } from '../components/reading/byline.tsx'
+import end from '../components/reading/read-on.module.css'
+import { ReadOn } from '../components/reading/read-on.tsx'
+import css from '../components/reading/reading.module.css'
 import { readingMinutes } from '../components/reading/reading-minutes.ts'
 import { RichText } from '../components/reading/rich-text.tsx'
 import { ShareLinks } from '../components/reading/share-links.tsx'
@@ -12,6 +17,8 @@ import type { PageContext } from '../page/page.ts'
 
 type Props = {
   item: PublishedContent
+  /** Where a reader goes on from it. */
+  others: Omit<PublishedAmongOthers, 'item'>
   comments: PublicComment[]
   /** The reader has just sent a comment without script. */
   received: boolean
@@ -24,11 +31,14 @@ type Props = {
   picture?: ReactNode
   /** False where the page says otherwise whose work it is. */
   byline?: boolean
+  /** What a type adds under its text. */
+  foot?: ReactNode
 }
 
-/** The reading page that articles, opinions and news share. */
+/** The reading page that all items share: the text, and an end that leads on. */
 export function ReadingView({
   item,
+  others,
   comments,
   received,
   context,
@@ -38,24 +48,36 @@ export function ReadingView({
   shareLabel,
   picture,
   byline = true,
+  foot,
 }: Props) {
   const path = contentTypeOf(item).itemPath(item)
+  const shared = { url: context.origin + path, title: item.title, label: shareLabel }
+  const signed = { authors: item.authors, organisation: context.settings.siteTitle }
   return (
     <>
-      <article>
+      <article className={css.reading}>
         <ArticleHero item={item} badge={badge} backHref={backHref} backLabel={backLabel} picture={picture}>
           {byline && (
             <Byline
-              authors={item.authors}
-              organisation={context.settings.siteTitle}
+              {...signed}
               {...(!picture && { minutes: readingMinutes(item.wordCount) })}
               lawStatedAt={item.lawStatedAt}
             />
           )}
-          <ShareLinks url={context.origin + path} title={item.title} label={shareLabel} />
+          <ShareLinks {...shared} short />
         </ArticleHero>
         {item.renderedBody && <RichText html={item.renderedBody} />}
+        <footer className={`narrow ${end.end}`}>
+          <ShareLinks {...shared} />
+          {byline && (
+            <p className={end.signed}>
+              <AuthorLine {...signed} />
+            </p>
+          )}
+        </footer>
       </article>
+      {foot}
+      <ReadOn item={item} {...others} />
       <Comments item={item} comments={comments} settings={context.settings} received={received} />
     </>
   )

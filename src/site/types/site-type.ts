@@ -51,7 +51,7 @@ export type ItemFace<Name extends ContentTypeName> = {
   hasByline?(item: PublishedContent<Name>): boolean
   /** A player or a cover in the place of the picture. */
   Picture?(props: { item: PublishedContent<Name> }): ReactNode
-  /** What stands under the item and its comments. */
+  /** What stands under the text, over the comments. */
   Foot?(props: { item: PublishedContent<Name>; context: PageContext }): ReactNode
   /** The item as schema.org tells it (FORMATS §3.4). */
   jsonLd(item: PublishedContent<Name>, path: string, context: PageContext): Record<string, unknown>

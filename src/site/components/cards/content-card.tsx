@@ -1,7 +1,8 @@
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
+import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { useClientModule } from '../../page/use-client-module.ts'
-import { authorNames } from './author-names.ts'
+import { AuthorLine } from '../layout/author-line.tsx'
 import css from './content-card.module.css'
 import { ItemPicture } from './item-picture.tsx'
 import { MetaLine } from './meta-line.tsx'
@@ -28,16 +29,19 @@ export function ContentCard({
 }: Props) {
   const href = contentTypeOf(item).itemPath(item)
   const overlay = useClientModule('src/site/client/dialog.ts')
-  const by = authorNames(item.authors)
   return (
     <article className={css.card}>
       <ItemPicture item={item} first={first} />
       <MetaLine item={item} />
       <Heading>
-        <a href={href}>{item.title}</a>
+        <a href={href}>{keepTogether(item.title)}</a>
       </Heading>
-      {item.description && <p className={css.description}>{item.description}</p>}
-      {by && <p className={css.by}>{by}</p>}
+      {item.description && <p className={css.description}>{keepTogether(item.description)}</p>}
+      {item.authors.length > 0 && (
+        <p className={css.by}>
+          <AuthorLine authors={item.authors} />
+        </p>
+      )}
       <a className={css.more} href={href} {...(dialog && { 'data-dialog': '', ...overlay })}>
         {readLabel}
         <span className="unseen">: {item.title}</span>

@@ -1,4 +1,5 @@
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
+import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { Badge } from '../cards/badge.tsx'
 import card from '../cards/content-card.module.css'
@@ -16,10 +17,10 @@ export function BookCard({ item, first = false }: { item: ListedContent<'book'>;
       <div>
         {item.category && <Badge label={item.category} tone="gold" />}
         <h3>
-          <a href={contentTypeOf(item).itemPath(item)}>{item.title}</a>
+          <a href={contentTypeOf(item).itemPath(item)}>{keepTogether(item.title)}</a>
         </h3>
         <BookFacts item={item} />
-        {item.description && <p className={card.description}>{item.description}</p>}
+        {item.description && <p className={card.description}>{keepTogether(item.description)}</p>}
       </div>
     </article>
   )

@@ -1,8 +1,10 @@
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
+import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import card from '../cards/content-card.module.css'
 import { ItemPicture } from '../cards/item-picture.tsx'
 import meta from '../cards/meta-line.module.css'
+import { AuthorLine } from '../layout/author-line.tsx'
 import { DisplayDate } from '../layout/display-date.tsx'
 import css from './media-row.module.css'
 import { PlatformLinks } from './platform-links.tsx'
@@ -18,13 +20,18 @@ export function EpisodeCard({ item, first = false }: { item: ListedContent<'podc
       </div>
       <div>
         <h2>
-          <a href={contentTypeOf(item).itemPath(item)}>{item.title}</a>
+          <a href={contentTypeOf(item).itemPath(item)}>{keepTogether(item.title)}</a>
         </h2>
         <p className={meta.meta}>
           <DisplayDate date={item.publishedAt} />
           {duration && <span>{duration}</span>}
         </p>
-        {item.description && <p className={card.description}>{item.description}</p>}
+        {item.authors.length > 0 && (
+          <p className={card.by}>
+            <AuthorLine authors={item.authors} />
+          </p>
+        )}
+        {item.description && <p className={card.description}>{keepTogether(item.description)}</p>}
       </div>
       <div className={css.buttons}>
         <PlayLink item={item} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
+import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { categoryLabel } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { Badge } from '../cards/badge.tsx'
@@ -7,6 +8,7 @@ import { badgeOf } from '../cards/badge-of.ts'
 import { ItemPicture, OVER_THE_TEXT } from '../cards/item-picture.tsx'
 import { DisplayDate } from '../layout/display-date.tsx'
 import css from './article-hero.module.css'
+import reading from './reading.module.css'
 
 type Props = {
   item: ListedContent
@@ -25,13 +27,13 @@ export function ArticleHero({ item, badge, backHref, backLabel, picture, childre
   const category = categoryLabel(contentTypeOf(item), item.category)
   const words = (
     <>
-      {item.description && <p className={css.lede}>{item.description}</p>}
-      {children}
+      {item.description && <p className={css.lede}>{keepTogether(item.description)}</p>}
+      <div className={css.signed}>{children}</div>
     </>
   )
   return (
-    <header>
-      <div className={`narrow ${css.words}`}>
+    <>
+      <header className={`narrow ${css.words}`}>
         <a className={css.back} href={backHref} data-back="">
           <span aria-hidden="true">←</span>
           {backLabel}
@@ -41,15 +43,15 @@ export function ArticleHero({ item, badge, backHref, backLabel, picture, childre
           {category && !badge.includes(category) && <span>{category}</span>}
           <DisplayDate date={item.publishedAt} />
         </p>
-        <h1>{item.title}</h1>
+        <h1>{keepTogether(item.title)}</h1>
         {!picture && words}
-      </div>
-      <div className={`wrap ${css.picture}`}>
+      </header>
+      <div className={`wrap ${css.picture} ${reading.picture}`}>
         {picture ?? (
           <ItemPicture item={item} ratio={item.imageUrl ? 'wide' : 'band'} first sizes={OVER_THE_TEXT} />
         )}
       </div>
       {picture && <div className={`narrow ${css.words}`}>{words}</div>}
-    </header>
+    </>
   )
 }

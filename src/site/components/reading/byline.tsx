@@ -1,5 +1,5 @@
-import { Fragment } from 'react'
 import { formatLegalDate } from '../dates.ts'
+import { AuthorLine } from '../layout/author-line.tsx'
 import type { Author } from '../site-data.ts'
 import css from './byline.module.css'
 
@@ -17,14 +17,7 @@ export function Byline({ authors, organisation, minutes, lawStatedAt }: Props) {
   return (
     <div className={css.byline}>
       <p>
-        By {authors.length === 0 && <b>{organisation}</b>}
-        {authors.map(({ givenName, familyName, credential }, index) => (
-          <Fragment key={`${givenName} ${familyName}`}>
-            {index > 0 && (index === authors.length - 1 ? ' and ' : ', ')}
-            <b>{`${givenName} ${familyName}`.trim()}</b>
-            {credential && <span className={css.credential}>{` (${credential})`}</span>}
-          </Fragment>
-        ))}
+        <AuthorLine authors={authors} organisation={organisation} />
       </p>
       <p className={css.facts}>
         {minutes && <span>{`${minutes} min read`}</span>}

@@ -50,7 +50,15 @@ export function routesOf(parts: Parts): Route[] {
     { method: 'POST', path: '/beat', kind: 'beacon', handle: (req, res) => receiveBeat(req, res, parts) },
     { method: '*', path: '/api', kind: 'api', handle: api },
     { method: '*', path: '/api/**', kind: 'api', handle: api },
-    { ...get, path: '/live', kind: 'stream', handle: (req, res) => openReaderStream(req, res, parts) },
+    {
+      ...get,
+      path: '/live',
+      kind: 'stream',
+      handle: (req, res, { query }) => {
+        openReaderStream(req, res, parts)
+        return pages.tellIfChanged(res, query)
+      },
+    },
     ...probeRoutes(database.db),
     { ...get, path: '/admin', kind: 'panel', handle: (req, res) => serveAdminPage(req, res, parts) },
     { ...get, path: '/admin/**', kind: 'panel', handle: (req, res) => serveAdminPage(req, res, parts) },

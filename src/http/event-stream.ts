@@ -48,7 +48,12 @@ export class EventStream {
   }
 
   send(event: string, data: unknown): void {
-    this.#writeAll(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    this.#writeAll(eventText(event, data))
+  }
+
+  /** Tells only one of them; nothing where it has gone meanwhile. */
+  sendTo(res: ServerResponse, event: string, data: unknown): void {
+    if (this.#open.has(res)) res.write(eventText(event, data))
   }
 
   get size(): number {
@@ -73,4 +78,8 @@ export class EventStream {
       else res.write(text)
     }
   }
+}
+
+function eventText(event: string, data: unknown): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }

@@ -16,7 +16,7 @@ const REFUSED = /\\|%(?:00|2f|5c)|\/(?:\.|%2e){1,2}(?:\/|$)/i
  * The path and query of a request line, or null where it is not one that we answer: another form than `/path`, a
  * doubled leading slash, backslashes, encoded slashes, NUL, dot segments, bad UTF-8 (SECURITY §2.7).
  */
-export function parseRequestTarget(req: IncomingMessage): RequestTarget | null {
+export function parseRequestTarget(req: Pick<IncomingMessage, 'url'>): RequestTarget | null {
   const url = req.url ?? ''
   if (url.length > LONGEST || !url.startsWith('/') || url.startsWith('//')) return null
   const mark = url.indexOf('?')

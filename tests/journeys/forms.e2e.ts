@@ -138,7 +138,7 @@ test('what the server gives back is not renewed away when the reader comes back 
   await expect(page).toHaveURL(`${site.url}/comments`)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const heard = page.waitForResponse('**/live')
+  const heard = page.waitForResponse('**/live?*')
   await page.evaluate(() => {
     for (const value of [true, false]) {
       Object.defineProperty(document, 'hidden', { value, configurable: true })

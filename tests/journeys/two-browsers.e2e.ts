@@ -25,7 +25,7 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
 
 /** The page listens for changes from now on. */
 const listening = (page: Page) =>
-  page.waitForResponse((response) => response.url().endsWith('/live') && response.ok())
+  page.waitForResponse((response) => response.url().includes('/live?') && response.ok())
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY))
 

@@ -5,7 +5,7 @@ import type { Transfer } from './transfer.ts'
 /** A phone shows a picture between its margins, in CSS pixels. */
 const SHOWN = 380
 /** How often a page is asked for that may have been packed well before. */
-const MOST_ASKED = 100
+const MOST_ASKED = 2000
 
 /**
  * What a page costs a phone by what its HTML names, asked for without a browser: an upper bound, for pictures that are far

@@ -8,27 +8,24 @@ type Connection = { saveData?: boolean }
 
 let events: EventSource | undefined
 let wanted = false
-let lostTouch = false
 
-const tagsOfPage = () => new Set((document.documentElement.dataset.tags ?? '').split(' '))
+const { dataset } = document.documentElement
+/** The address that this page was asked for by: one that opens in its dialog is another page's. */
+const page = location.pathname + location.search
+const tagsOfPage = () => new Set((dataset.tags ?? '').split(' '))
 
-/** Listens while the page is seen; a hidden page costs its reader nothing. Never with Save-Data. */
+/**
+ * Listens while the page is seen; a hidden page costs its reader nothing. Never with Save-Data. Whoever begins to listen
+ * says which version is open, and hears at once if it is no longer the newest.
+ */
 function listen(): void {
   if (document.hidden) {
     events?.close()
     events = undefined
-    lostTouch = true
     return
   }
   if (events || (navigator as { connection?: Connection }).connection?.saveData) return
-  events = new EventSource('/live')
-  events.addEventListener('open', () => {
-    if (lostTouch) refreshSoon()
-    lostTouch = false
-  })
-  events.addEventListener('error', () => {
-    lostTouch = true
-  })
+  events = new EventSource(`/live?${new URLSearchParams({ page, version: dataset.version ?? '' })}`)
   events.addEventListener('change', (event) => {
     const tags = JSON.parse((event as MessageEvent<string>).data) as string[]
     const mine = tagsOfPage()
@@ -44,7 +41,7 @@ function refreshSoon(): void {
     wanted = false
   }
   const renew = () =>
-    load(document.documentElement.dataset.renew ?? '').then(
+    load(dataset.renew ?? '').then(
       (module) => (module as { renewPage(done: () => void): void }).renewPage(done),
       done,
     )

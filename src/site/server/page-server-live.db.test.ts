@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]())
 
 /** A reader who listens, and what they were told so far. */
-async function listen() {
+async function listen(query = '') {
   const res = await new Promise<IncomingMessage>((resolve, reject) => {
-    open(`${app.url}/live`, resolve).on('error', reject)
+    open(`${app.url}/live${query}`, resolve).on('error', reject)
   })
   let text = ''
   res.setEncoding('utf8').on('data', (chunk) => {
@@ -80,4 +80,41 @@ test('a reader who leaves costs nothing more, and asking only for the headers ho
   reader[Symbol.dispose]()
   await app.make.published('article')
   expect((await ask(`${app.url}/articles`)).status).toBe(200)
+})
+
+/** A reader who opens a page and then begins to listen. */
+async function arrive(path: string) {
+  const version = /data-version="([\w-]+)"/.exec((await ask(app.url + path)).text)?.[1] ?? ''
+  expect(version).not.toBe('')
+  return () => listen(`?${new URLSearchParams({ page: path, version })}`)
+}
+
+test('what changes between the arrival of a page and the opening of its line is heard, and nothing else', async () => {
+  const { id, slug, version } = await app.make.published('article')
+  const path = `/article/${id}/${slug}`
+  const [late, latest] = [await arrive(path), await arrive('/articles?category=article')]
+  {
+    using inTime = await late()
+    using onList = await latest()
+    const body = { version, description: 'Now' }
+    expect((await app.request(`/api/admin/content/${id}`, { method: 'PATCH', body })).status).toBe(200)
+    const tags = [`content:${id}`, 'type:article', 'headlines']
+    for (const each of [inTime, onList]) await vi.waitFor(() => expect(each.events()).toEqual([tags]))
+  }
+  for (const begin of [late, latest]) {
+    using reader = await begin()
+    await vi.waitFor(() => expect(reader.events()).toEqual([['settings']]))
+  }
+  const renewed = await arrive(path)
+  await post(id, 'trash')
+  using gone = await renewed()
+  await vi.waitFor(() => expect(gone.events()).toEqual([['settings']]))
+  using missing = await (await arrive(path))()
+  using nowhere = await listen('?page=/no/such/page&version=x')
+  using strange = await listen('?page=%00&version=x')
+  await post((await app.make.draft('article')).id, 'publish')
+  for (const each of [missing, nowhere, strange])
+    await vi.waitFor(() =>
+      expect(each.events().map(([tag]) => tag)).toEqual([expect.stringMatching(/^content:/)]),
+    )
 })

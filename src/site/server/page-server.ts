@@ -6,7 +6,7 @@ import { clientAddressOf } from '#http/client-address-of.ts'
 import { createPathMatcher } from '#http/create-path-matcher.ts'
 import type { EventStream } from '#http/event-stream.ts'
 import { AddressLimit } from '#http/limits/address-limit.ts'
-import type { RequestTarget } from '#http/parse-request-target.ts'
+import { parseRequestTarget, type RequestTarget } from '#http/parse-request-target.ts'
 import type { Route } from '#http/router.ts'
 import type { Db } from '#platform/db.ts'
 import { isDatabaseAway } from '#platform/is-database-away.ts'
@@ -17,6 +17,7 @@ import { pages } from '../pages/site.routes.ts'
 import { isTakenAway, tagsAround, tagsChangedBy } from './change-tags.ts'
 import type { PageCache } from './page-cache.ts'
 import { PageRenderer, type RendererServices } from './page-renderer.ts'
+import { versionIn } from './page-version.ts'
 import { PublicationClock } from './publication-clock.ts'
 import { renderBadRequest, renderFailure, renderUnavailable } from './render-fault.tsx'
 import { redirectTo, sendFault, sendPage, sendPrepared } from './send-page.ts'
@@ -92,6 +93,39 @@ export class PageServer {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || this.#disconnected) return false
     const page = this.cache.get(req.url ?? '')
     return page !== undefined && !page.stale && sendPrepared(req, res, page)
+  }
+
+  /**
+   * Tells a reader who begins to listen whether the open page has changed since it was drawn.
+   * @param query names the page's address and the version that it carries: `page=/articles&version=Ab3-x_9q`
+   */
+  async tellIfChanged(res: ServerResponse, query: string): Promise<void> {
+    const asked = new URLSearchParams(query)
+    const version = asked.get('version')
+    if (!version) return
+    const current = await this.#versionOf(asked.get('page') ?? '')
+    if (current !== null && current !== version)
+      this.#services.readerStream.sendTo(res, 'change', ['settings'])
+  }
+
+  /** The version of the page at an address; null where there is none, or nobody can tell. */
+  async #versionOf(url: string): Promise<string | null> {
+    const target = parseRequestTarget({ url })
+    const match = target && matchPage(target.path)
+    if (!match || match.value.write) return null
+    const request = toPageRequest({ page: match.value, params: match.params }, target.path, target.query)
+    if (!request) return null
+    const kept = this.#disconnected ? undefined : this.cache.get(request.key)
+    if (kept && !kept.stale) return kept.version
+    try {
+      const rendered = await this.#renderer.render(request)
+      if (rendered.status === 200) return rendered.ready.version
+      return rendered.status === 301 ? rendered.location : versionIn(rendered.html)
+    } catch (error) {
+      // Once the database is back, everyone is told.
+      if (isDatabaseAway(error)) return null
+      throw error
+    }
   }
 
   /** Answers an address that cannot be read. */

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '#http/accepted-encoding.ts'
 import { type ReadyAnswer, readyAnswer } from '#http/ready-answer.ts'
+import { versionIn } from './page-version.ts'
 
 /** For the reader who waits: half a millisecond, with the small window below. */
 const QUICK_BROTLI = 9
@@ -27,6 +28,8 @@ export type Rendered = {
  */
 export class ReadyPage {
   readonly etag: string
+  /** As `versionIn` tells it of its text. */
+  readonly version: string | null
   readonly tags: readonly string[]
   readonly notModified: ReadyAnswer
   /** How much memory it may come to hold: each answer twice, and both compressed ones together are smaller than the text. */
@@ -45,6 +48,7 @@ export class ReadyPage {
     this.#text = Buffer.from(body)
     this.#contentType = contentType
     this.etag = `W/"${createHash('sha256').update(this.#text).digest('base64url').slice(0, 20)}"`
+    this.version = versionIn(body)
     this.tags = tags
     this.#headers = [
       ...headers.flat(),

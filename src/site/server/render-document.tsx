@@ -10,6 +10,7 @@ import { jsonForHtml } from '../page/json-for-html.ts'
 import type { PageContext } from '../page/page.ts'
 import type { PageHead } from '../page/page-head.ts'
 import { organisation, website } from '../page/structured-data.ts'
+import { withVersion } from './page-version.ts'
 
 const RENEWAL = 'src/site/client/renew-page.ts'
 const FONT = 'src/site/styles/fonts/nyansapo-serif.woff2'
@@ -67,7 +68,7 @@ export function renderDocument({
       </html>
     </AssetsContext>,
   )
-  return `<!doctype html>${html.replace('</head>', endOfHead(assets))}`
+  return `<!doctype html>${withVersion(html.replace('</head>', endOfHead(assets)))}`
 }
 
 function Head({ context, canonical, head }: Pick<DocumentInput, 'context' | 'canonical' | 'head'>) {

@@ -51,9 +51,14 @@ export class EventStream {
     this.#writeAll(eventText(event, data))
   }
 
+  /** Whether a connection was taken over, and is still open. */
+  holds(res: ServerResponse): boolean {
+    return this.#open.has(res)
+  }
+
   /** Tells only one of them; nothing where it has gone meanwhile. */
   sendTo(res: ServerResponse, event: string, data: unknown): void {
-    if (this.#open.has(res)) res.write(eventText(event, data))
+    if (this.holds(res)) res.write(eventText(event, data))
   }
 
   get size(): number {

@@ -44,12 +44,25 @@ test.describe('podcast', () => {
       'Before you sign a tenancy',
     )
 
+    const pause = page.getByRole('link', { name: /^Pause Episode · 347 kB.*Before you sign a tenancy$/ })
+    await expect(pause).toBeVisible()
     await page.getByLabel('Speed').selectOption('1.5')
     expect(await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.playbackRate)).toBe(1.5)
     await page.getByLabel('Position').fill('40')
     await expect(page.getByText(/^0:4\d \/ 1:09$/)).toBeVisible()
     await page.getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+
+    await expect(play).toBeVisible()
+
+    sounds.length = 0
+    await page.goto(`${site.url}/about`)
+    const player = page.getByRole('region', { name: 'Audio player' })
+    await expect(player.getByText(/^0:4\d \/ 1:09$/)).toBeVisible()
+    await expect(player.getByText('Before you sign a tenancy')).toBeVisible()
+    expect(sounds).toEqual([])
+    await player.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect.poll(() => sound(page)).toBeGreaterThan(40)
 
     await page.goto(`${site.url}/podcast`)
     await play.click()
@@ -58,6 +71,8 @@ test.describe('podcast', () => {
     await page.getByRole('button', { name: 'Close the player' }).click()
     await expect(page.locator('audio')).toHaveCount(0)
     await expect(play).toBeFocused()
+    await page.goto(`${site.url}/podcast`, { waitUntil: 'networkidle' })
+    await expect(page.locator('audio')).toHaveCount(0)
   })
 
   test('an episode that is pressed again stops, and another one takes its place', async ({ page, site }) => {

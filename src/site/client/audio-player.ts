@@ -1,3 +1,5 @@
+import { fetchPage } from './list-pages.ts'
+
 export { default as classNames } from '../components/media/audio-player.module.css'
 
 /** How far apart the places are that are written down while it plays. */
@@ -46,6 +48,14 @@ function clock(seconds: number): string {
 
 const duration = () => part.audio.duration || Number(playing?.dataset.seconds) || 0
 
+/** What the next page of this tab needs to show the player again, ready where it is. */
+function keepPlayer(): void {
+  try {
+    if (playing) sessionStorage.player = JSON.stringify({ ...playing.dataset, href: playing.href })
+    else sessionStorage.removeItem('player')
+  } catch {}
+}
+
 function keepPlace(): void {
   kept = part.audio.currentTime
   const isOver = part.audio.ended || kept < 1
@@ -59,12 +69,23 @@ function showPlace(): void {
   seek.value = String(audio.currentTime)
   seek.setAttribute('aria-valuetext', text.replace('/', 'of'))
   time.textContent = text
+  nameLinks(!audio.paused) // a link may have come anew with a live refresh
   if (Math.abs(audio.currentTime - kept) > KEEP_EVERY_SECONDS) keepPlace()
+}
+
+/** The link of what plays says 'Pause Episode'. */
+function nameLinks(isPlaying: boolean): void {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-play]')) {
+    const words = link.firstElementChild?.firstChild as Text | null
+    const verb = isPlaying && link.dataset.play === playing?.dataset.play ? 'Pause' : 'Play'
+    if (words && !words.data.startsWith(verb)) words.data = words.data.replace(/^\w+/, verb)
+  }
 }
 
 function showState(): void {
   const isPlaying = !part.audio.paused
   bar?.toggleAttribute('data-playing', isPlaying)
+  nameLinks(isPlaying)
   part.toggle.setAttribute('aria-label', isPlaying ? 'Pause' : 'Play')
 }
 
@@ -81,7 +102,10 @@ function close(): void {
   part.audio.load()
   bar?.remove()
   bar = undefined
+  nameLinks(false)
   const id = playing?.dataset.play
+  playing = undefined
+  keepPlayer()
   document.querySelector<HTMLElement>(`[data-play="${id}"]`)?.focus()
 }
 
@@ -105,8 +129,7 @@ function build(template: HTMLTemplateElement): void {
   }
   audio.onloadedmetadata = () => {
     audio.playbackRate = Number(speed.value)
-    const place = Number(remember(placeKey()))
-    if (place && place < audio.duration - 1) audio.currentTime = place
+    if (audio.currentTime > audio.duration - 1) audio.currentTime = 0
   }
   audio.ontimeupdate = showPlace
   audio.onplay = () => {
@@ -129,7 +152,9 @@ function open(link: HTMLAnchorElement, show: string): void {
   kept = 0
   part.title.textContent = link.dataset.title ?? ''
   part.audio.src = link.href
+  part.audio.currentTime = Number(remember(placeKey())) // kept until there is a sound to begin with
   part.note.textContent = ''
+  keepPlayer()
   showPlace()
   const session = navigator.mediaSession
   if (!session) return
@@ -153,4 +178,19 @@ export function start(link: HTMLElement): void {
   open(link, template.dataset.player ?? '')
   play()
   part.toggle.focus({ preventScroll: true })
+}
+
+/** The player as the page before had it: silent, at the second where it was. Nothing of the sound is loaded. */
+export function resume(before: DOMStringMap): void {
+  const show = (page: Document | null) => {
+    const template = page?.querySelector<HTMLTemplateElement>('template[data-player]')
+    if (bar || !template) return
+    const { href = '', ...data } = before
+    const link = Object.assign(document.createElement('a'), { href })
+    Object.assign(link.dataset, data)
+    build(template)
+    open(link, template.dataset.player ?? '')
+  }
+  if (document.querySelector('template[data-player]')) show(document)
+  else fetchPage('/podcast', show)
 }

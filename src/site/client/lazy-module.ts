@@ -1,7 +1,7 @@
 import { load } from './island-loader.ts'
 import { onceParsed } from './soon.ts'
 
-type Started = { start(element: HTMLElement): void }
+type Started = { start(element: HTMLElement): void; resume(before: DOMStringMap): void }
 
 const known = new Map<string, Promise<Started>>()
 
@@ -14,7 +14,7 @@ function addStyles(href: string): Promise<unknown> {
 }
 
 /** The script that an element names, fetched once, with its styles in their place. */
-function fetchFor({ dataset: { module = '', styles } }: HTMLElement): Promise<Started> {
+function fetchFor({ dataset: { module = '', styles } }: Pick<HTMLElement, 'dataset'>): Promise<Started> {
   let found = known.get(module)
   if (!found) {
     const all = [load(module), ...(styles?.split(' ').map(addStyles) ?? [])]
@@ -56,5 +56,18 @@ function call(): void {
   void load(list.dataset.called ?? '').then((module) => (module as Started).start(list))
 }
 
+/** Who was listening finds the player on the next page too. Storage may be closed. */
+function listenOn(): void {
+  try {
+    const before = JSON.parse(sessionStorage.player ?? 'null') as DOMStringMap | null
+    if (before)
+      fetchFor({ dataset: before }).then(
+        ({ resume }) => resume(before),
+        () => {},
+      )
+  } catch {}
+}
+
 addEventListener('hashchange', call)
 onceParsed(call)
+onceParsed(listenOn)

@@ -212,3 +212,18 @@ test('legal opinions holds the articles of category opinion, page by page, and n
   expect((await ask(`${own.url}/legal-opinions?page=0`)).status).toBe(404)
   expect(mainOf((await ask(`${own.url}/article`)).text)).toContain('An explanation')
 })
+
+test('book donation has its buttons and its forms in one order, each with a verb of its own', async () => {
+  const { main } = await get('/book-donation')
+  const order = [
+    '>Contribute Books<',
+    '>Request Books<',
+    '>Offer books here<',
+    '>Offer Books<',
+    '>Ask for books here<',
+    '>Ask for Books<',
+  ]
+  const places = order.map((words) => main.indexOf(words))
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+})

@@ -122,3 +122,32 @@ test('the home page shows the three newest headlines of all types, the first wit
   expect(headlines.indexOf('src="/drawing/')).toBeLessThan(headlines.indexOf(title(6)))
   expect(shown(articles)).toEqual([1, 2, 3])
 })
+
+test('headlines stand by month, each month once, also where it goes on over the page', async () => {
+  await using own = await startTestApp({ as: 'editor' })
+  for (let day = 1; day <= 14; day++)
+    await own.make.published('article', { publishedAt: new Date(Date.UTC(2026, day > 12 ? 4 : 3, day)) })
+  const months = async (path: string) =>
+    [...mainOf((await ask(own.url + path)).text).matchAll(/<h2 id="([^"]+)">([^<]+)/g)].map(
+      ([, id, label]) => [id, label],
+    )
+  const first = (await ask(`${own.url}/headlines`)).text
+  expect(await months('/headlines')).toEqual([
+    ['month-2026-05', 'May 2026'],
+    ['month-2026-04', 'April 2026'],
+  ])
+  // The script that puts the next page under this one leaves out what it has: the month by its name.
+  expect(await months(nextIn(first)!)).toEqual([['month-2026-04', 'April 2026']])
+})
+
+test('the news lead to each of their five categories', async () => {
+  await using own = await startTestApp({ as: 'editor' })
+  const { id } = await own.make.published('newsletter', { category: 'court-decisions' })
+  const page = mainOf((await ask(`${own.url}/news`)).text)
+  const values = ['breaking', 'news-just-in', 'legal-updates', 'court-decisions', 'industry-news']
+  expect(linksIn(page).slice(0, 6)).toEqual(['/news', ...values.map((value) => `/news?category=${value}`)])
+  const idsAt = async (path: string) => idsIn((await ask(own.url + path)).text)
+  expect(await idsAt('/news?category=court-decisions')).toEqual([id])
+  expect(await idsAt('/news?category=breaking')).toEqual([])
+  expect((await ask(`${own.url}/news?category=other`)).status).toBe(404)
+})

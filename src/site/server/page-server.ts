@@ -102,7 +102,7 @@ export class PageServer {
   async tellIfChanged(res: ServerResponse, query: string): Promise<void> {
     const asked = new URLSearchParams(query)
     const version = asked.get('version')
-    if (!version) return
+    if (!version || !this.#services.readerStream.holds(res)) return
     const current = await this.#versionOf(asked.get('page') ?? '')
     if (current !== null && current !== version)
       this.#services.readerStream.sendTo(res, 'change', ['settings'])

@@ -143,8 +143,15 @@ test('a price is shown in cedis where there is one, and an order goes by phone o
     wordsOf(
       `<main>${new RegExp(`<article[^>]* id="book-${id}">[\\s\\S]*?</article>`).exec(list)?.[0]}</main>`,
     )
-  expect(card(dear.id)).toMatch(/Evidence Evidence, priced Efua Sackey March 9, 2026 GH₵ 50\.00/)
+  expect(card(dear.id)).toMatch(
+    /Evidence Evidence, priced By Efua Sackey Published March 9, 2026 GH₵\s50\.00/,
+  )
   expect(card(free.id)).not.toContain('GH₵')
+  expect(card(free.id)).toMatch(/Published [A-Z][a-z]+ \d+, \d{4} Ask for the price/)
+  const page = mainOf((await get(`/law-books/${free.id}/${free.slug}`)).text)
+  expect(linksIn(page)).toContain(`/law-books/${free.id}/${free.slug}#order`)
+  expect(page.indexOf('id="order"')).toBeGreaterThan(0)
+  expect(page.indexOf('id="order"')).toBeLessThan(page.indexOf('id="comments"'))
   expect(wordsOf(list)).toContain('Our Legal Book Collection')
   const links = linksIn(mainOf(list))
   expect(links).toContain('tel:+233302000000')

@@ -11,6 +11,7 @@ export const newsletterSite = defineSiteType(newsletter, {
     title: 'Legal News',
     crumb: 'News',
     description: 'News of the courts, Parliament and the profession in Ghana.',
+    isFiltered: true,
     Card: NewsRow,
     Rows: NewsRows,
     Empty: () => <ButtonLink href="/newsletter">Subscribe Now</ButtonLink>,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
+import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
-import { authorNames } from './author-names.ts'
+import { AuthorLine } from '../layout/author-line.tsx'
 import card from './content-card.module.css'
 import { ItemPicture } from './item-picture.tsx'
 import { MetaLine } from './meta-line.tsx'
@@ -14,7 +15,6 @@ const IN_A_ROW = '(min-width: 48rem) 14rem, 92vw'
 export function NewsRow({ item }: { item: ListedContent }) {
   const { icon, itemPath } = contentTypeOf(item)
   const href = itemPath(item)
-  const by = authorNames(item.authors)
   return (
     <article className={`${card.card} ${css.row}`}>
       {item.imageUrl ? (
@@ -27,10 +27,14 @@ export function NewsRow({ item }: { item: ListedContent }) {
       <div className={css.words}>
         <MetaLine item={item} />
         <h2>
-          <a href={href}>{item.title}</a>
+          <a href={href}>{keepTogether(item.title)}</a>
         </h2>
-        {item.description && <p className={card.description}>{item.description}</p>}
-        {by && <p className={card.by}>{by}</p>}
+        {item.description && <p className={card.description}>{keepTogether(item.description)}</p>}
+        {item.authors.length > 0 && (
+          <p className={card.by}>
+            <AuthorLine authors={item.authors} />
+          </p>
+        )}
         <a className={card.more} href={href}>
           Read More
           <span className="unseen">: {item.title}</span>

@@ -8,15 +8,23 @@ type Props = {
   intro?: string
   /** Stands in the subject until the reader writes another. */
   subject?: string
+  /** What its button says, where a page has more than one. */
+  button?: string
 }
 
 /** A message to us: stored, and answered by a person. Works as a plain form. */
-export function MessageForm({ kind, heading, intro, subject }: Props) {
+export function MessageForm({ kind, heading, intro, subject, button }: Props) {
   return (
     <section className={css.section} aria-labelledby={kind}>
       <h2 id={kind}>{heading}</h2>
       {intro && <p>{intro}</p>}
-      <ReaderForm form="message" id={kind} hidden={{ kind }} {...(subject && { values: { subject } })} />
+      <ReaderForm
+        form="message"
+        id={kind}
+        hidden={{ kind }}
+        {...(subject && { values: { subject } })}
+        {...(button && { button })}
+      />
     </section>
   )
 }

@@ -15,11 +15,14 @@ type Props = {
   /** Field → what is wrong with it. */
   errors?: Record<string, string>
   said?: Said | undefined
+  /** What the button says; the form's own word unless told. */
+  button?: string
 }
 
 /** A form that works as it stands; at the first touch a small script makes it answer without leaving the page. */
-export function ReaderForm({ form, id, hidden = {}, values = {}, errors = {}, said }: Props) {
-  const { action, fields, button, notice, failed } = FORMS[form]
+export function ReaderForm({ form, id, hidden = {}, values = {}, errors = {}, said, ...props }: Props) {
+  const { action, fields, notice, failed } = FORMS[form]
+  const { button = FORMS[form].button } = props
   return (
     <Island source="src/site/islands/reader-form.island.tsx">
       <form className="reader-form" action={action} method="post" data-form={form} data-failed={failed}>

@@ -78,16 +78,18 @@ export const bookDonationPage = defineInformationPage({
         </ButtonRow>
         <Columns even>
           <MessageForm
-            kind="request-books"
-            heading="Ask for books here"
-            intro="Tell us which books you need, who will use them and where."
-            subject="Request Books"
-          />
-          <MessageForm
             kind="contribute-books"
             heading="Offer books here"
             intro="Tell us which books you have, their condition and where."
             subject="Contribute Books"
+            button="Offer Books"
+          />
+          <MessageForm
+            kind="request-books"
+            heading="Ask for books here"
+            intro="Tell us which books you need, who will use them and where."
+            subject="Request Books"
+            button="Ask for Books"
           />
         </Columns>
       </>

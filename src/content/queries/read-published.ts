@@ -69,7 +69,7 @@ function withNeighbours(id: number) {
     with item as materialized (
       select ${COLUMNS}, rendered_body, word_count, ${unrenderedBody} from public_content where id = ${id}
     )
-    select 'item' as place, item.* from item
+    select 'item'::text as place, item.* from item
     union all ${others('older', sql`and (published_at, id) < (item.published_at, item.id) ${newestFirst}`, 1 + FURTHER)}
     union all ${others('next', sql`and (published_at, id) > (item.published_at, item.id) order by published_at, id`, 1)}
     union all ${others('alike', sql`and category = item.category ${newestFirst}`, NEWEST)}
@@ -78,8 +78,8 @@ function withNeighbours(id: number) {
 
 function others(place: Place, which: RawBuilder<unknown>, limit: number) {
   return sql`
-    select ${sql.lit(place)}, other.*, null::text, null::int, null::text
+    select ${place}::text, other.*, null::text, null::int, null::text
     from item, lateral (
-      select ${COLUMNS} from public_content where type = item.type ${which} limit ${sql.lit(limit)}
+      select ${COLUMNS} from public_content where type = item.type ${which} limit ${limit}
     ) as other`
 }

@@ -76,23 +76,30 @@ export const bookDonationPage = defineInformationPage({
             Request Books
           </MailButton>
         </ButtonRow>
-        <Columns even>
-          <MessageForm
-            kind="contribute-books"
-            heading="Offer books here"
-            intro="Tell us which books you have, their condition and where."
-            subject="Contribute Books"
-            button="Offer Books"
-          />
-          <MessageForm
-            kind="request-books"
-            heading="Ask for books here"
-            intro="Tell us which books you need, who will use them and where."
-            subject="Request Books"
-            button="Ask for Books"
-          />
-        </Columns>
+        <BookForms />
       </>
     )
   },
 })
+
+/** In the order of the buttons over them. */
+function BookForms() {
+  return (
+    <Columns even>
+      <MessageForm
+        kind="contribute-books"
+        heading="Offer books here"
+        intro="Tell us which books you have, their condition and where."
+        subject="Contribute Books"
+        button="Offer Books"
+      />
+      <MessageForm
+        kind="request-books"
+        heading="Ask for books here"
+        intro="Tell us which books you need, who will use them and where."
+        subject="Request Books"
+        button="Ask for Books"
+      />
+    </Columns>
+  )
+}

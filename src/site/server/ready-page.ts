@@ -7,8 +7,8 @@ import { versionIn } from '../page/page-version.ts'
 
 /** For the reader who waits: half a millisecond, with the small window below. */
 const QUICK_BROTLI = 9
-/** For all who come after: an eighth fewer bytes for some 8 ms of a core, once. See docs/operations.md. */
-const THOROUGH_BROTLI = 10
+/** For all who come after: a seventh fewer bytes for some 20 ms of another core, once. See docs/operations.md. */
+const THOROUGH_BROTLI = 11
 /** 64 kB of window: a larger one only costs memory that a page does not need. */
 const BROTLI_WINDOW = 16
 const GZIP_LEVEL = 6

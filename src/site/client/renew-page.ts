@@ -97,9 +97,10 @@ function renew(old: Element, fresh: Element): void {
   let at = old.firstChild
   for (const next of [...fresh.childNodes]) {
     let same = at
-    while (same && !isSame(same, next)) same = same.nextSibling
+    while (same && !isSame(same, next) && !isHome(same, next)) same = same.nextSibling
     if (same) {
       while (at !== same) at = drop(at!)
+      if (!isSame(same, next)) renew(same as Element, next as Element)
       at = same.nextSibling
     } else if (at instanceof Element && at.tagName !== 'X-ISLAND' && isShell(at, next) && !holds(fresh, at)) {
       renew(at, next as Element)
@@ -122,6 +123,10 @@ const isShell = (a: Node, b: Node) => a.cloneNode().isEqualNode(b.cloneNode())
 const isSame = (old: Node, fresh: Node) =>
   old.isEqualNode(fresh) ||
   (old instanceof Element && old.tagName === 'X-ISLAND' && isUsed(old) && isShell(old, fresh))
+
+/** What a form in use stands in stays too, wherever it has moved among the rest. */
+const isHome = (old: Node, fresh: Node) =>
+  old instanceof Element && [...old.querySelectorAll('x-island')].some(isUsed) && isShell(old, fresh)
 
 const isTyped = (form: Element) =>
   [...form.querySelectorAll<HTMLInputElement>('input, textarea')].some(

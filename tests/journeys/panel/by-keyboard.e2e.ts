@@ -92,6 +92,8 @@ test('a whole morning at the desk by keyboard alone: sign in, write, create, edi
   await page.keyboard.type(' What changed.')
   await page.keyboard.press('ControlOrMeta+S')
   await expect(page.getByText('Item updated successfully!')).toBeVisible()
+  await expect(page.getByLabel('Description', { exact: true })).toBeFocused()
+  await pressOn(page, button(page, 'Done'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await pressOn(page, card.getByRole('button', { name: 'Publish', exact: true }), 'Space')
@@ -154,6 +156,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Description', { exact: true }).fill('From the trotro.')
     await button(page, /^Save$/).tap()
     await expect(page.getByText('Item updated successfully!')).toBeVisible()
+    await button(page, 'Done').tap()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await card.getByRole('button', { name: 'Publish', exact: true }).tap()
     await expect(card.getByRole('button', { name: 'Published' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsAtEachWidth } from '../accessibility-violations.ts'
 import { expect, test } from '../fixtures.ts'
+import { leaveForm, saved } from './open-form.ts'
 
 test.use({ template: 'empty' })
 
@@ -56,7 +57,8 @@ test('the date says what it means: today if none is chosen, a custom one, and wh
   await page.keyboard.press('Escape')
   await formOf(page).getByText('Published', { exact: true }).click()
   await formOf(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Item updated successfully!').first()).toBeVisible()
+  await saved(page)
+  await leaveForm(page)
   const card = cards(page).filter({ hasText: 'In good time' })
   await expect(card.getByText('Scheduled', { exact: true })).toBeVisible()
   await expect(card).toContainText(/Goes public on \w+ 15, \d{4}, \d\d:\d\d, Accra time/)

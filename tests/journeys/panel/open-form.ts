@@ -18,8 +18,20 @@ export const articlesTitled = async (staff: StaffClient, title: string) =>
 export const bodyOf = (page: Page) => page.locator('[contenteditable=true]')
 export const offerOf = (page: Page) => page.getByRole('region', { name: 'Unsaved text was found' })
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-export const saved = (page: Page) =>
-  expect(page.getByText('Item updated successfully!').first()).toBeVisible()
+
+/** The form says that all of it is saved, and stays open. */
+export async function saved(page: Page): Promise<void> {
+  await expect(page.getByText('Item updated successfully!').first()).toBeVisible()
+  await expect(done(page)).toBeVisible()
+}
+
+const done = (page: Page) => page.getByRole('button', { name: 'Done', exact: true })
+
+/** Leaves a form that has saved. */
+export async function leaveForm(page: Page): Promise<void> {
+  await done(page).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
 
 /** Opens a form, `articles?edit=42`, signing in where it must, and waits until its text can be written in. */
 export async function openForm(page: Page, site: Site, address: string): Promise<void> {

@@ -5,6 +5,7 @@ import {
   bodyOf,
   crash,
   keptHere,
+  leaveForm,
   makeArticle,
   offerOf,
   openForm,
@@ -34,6 +35,7 @@ test('two tabs of one item: each is told of the other, and the second to save is
   await page.getByLabel('Image description').fill('The Supreme Court')
   await save(page)
   await saved(page)
+  await leaveForm(page)
   await expect(second.getByText('Open in another tab', { exact: true })).toHaveCount(0)
 
   await write(second, ' Says the court.')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { leaveForm } from './open-form.ts'
 import { openPanel } from './open-panel.ts'
 
 const cardOf = (page: Page, title: string) =>
@@ -34,7 +35,7 @@ test('a page is written, and an open page of a reader shows it; an empty text br
   await write(page, 'We read with inmates at Nsawam.')
   await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Page saved')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await leaveForm(page)
   await expect(cardOf(page, 'Prison Outreach')).toContainText('Last updated')
   await expect(reader.getByText('We read with inmates at Nsawam.')).toBeVisible()
 
@@ -72,7 +73,7 @@ test('an earlier version is compared with the newest and comes back as a new one
     await panel('content?edit=/partners')
     await write(page, text)
     await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await leaveForm(page)
   }
   await panel('content?edit=/partners')
   await dialogOf(page).getByRole('button', { name: 'Versions' }).click()
@@ -121,7 +122,7 @@ test('of two people who write one page the second sees both texts', async ({
   await openPanel(other, site, 'content?edit=/about/vision')
   await write(page, 'One vision.')
   await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await leaveForm(page)
   await write(other, 'Another vision.')
   await dialogOf(other).getByRole('button', { name: 'Save Changes' }).click()
   const conflict = other.getByRole('dialog', { name: 'Saved by someone else' })
@@ -129,7 +130,7 @@ test('of two people who write one page the second sees both texts', async ({
   await expect(conflict.getByRole('button', { name: 'Save this text' })).toBeDisabled()
   await conflict.getByRole('region', { name: 'Content', exact: true }).getByText('Keep mine').click()
   await conflict.getByRole('button', { name: 'Save this text' }).click()
-  await expect(other.getByRole('dialog')).toHaveCount(0)
+  await leaveForm(other)
   expect(await (await fetch(`${site.url}/about/vision`)).text()).toContain('Another vision.')
 })
 

@@ -38,6 +38,21 @@ export function useDocumentText<Values extends DocumentValues, Stored extends St
       base.current = { ...base.current, ...copy }
       setShownBase(base.current)
     },
+    /**
+     * After a save: the form goes on from the copy that is stored, with caret and scroll. A field that the server wrote
+     * in another way shows that, unless somebody typed in it meanwhile.
+     * @param sent what was saved
+     */
+    goOnFrom(stored: Stored, sent: Values): void {
+      handle.current?.flush()
+      const now = form.getValues()
+      const begun = kind.toValues(stored)
+      base.current = { stored, version: stored.version, values: begun }
+      setShownBase(base.current)
+      const untouched = kind.fields.filter(({ show }) => show(now) === show(sent))
+      if (now.body === sent.body) handle.current?.storedAs(begun.body)
+      form.setValues(untouched.reduce((values, field) => field.take(values, begun), now))
+    },
     /** As they are now, the last letters among them. */
     values(): Values {
       handle.current?.flush()

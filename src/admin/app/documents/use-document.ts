@@ -10,7 +10,6 @@ type Options<Values extends DocumentValues, Stored extends StoredCopy> = {
   kind: DocumentKind<Values, Stored>
   /** As it was read when the form opened; null: the first save makes it. */
   stored: Stored | null
-  onSaved(): void
   /** The server refused the save; fields carry its messages. */
   onRefused(): void
 }
@@ -22,7 +21,7 @@ type Options<Values extends DocumentValues, Stored extends StoredCopy> = {
  * - `draft`: while the two differ, the text is kept under the name of this form's *draft session*: in this browser
  *   (`journal/`) and on the server (`autosave/`), until it is saved or discarded.
  * - `lost`: what an earlier session left behind is offered, and may come back into the form (`recovery/`).
- * - `save` goes from the base's version. Where somebody else saved meanwhile, `conflict` shows both copies; the merged
+ * - `save` goes from the base's version, and the form goes on from what is stored then. Where somebody else saved meanwhile, `conflict` shows both copies; the merged
  *   text then stands on theirs (`conflict/`).
  * - An earlier version comes back as a new one, and the form begins again with it (`versions/`).
  *
@@ -32,7 +31,6 @@ type Options<Values extends DocumentValues, Stored extends StoredCopy> = {
 export function useDocument<Values extends DocumentValues, Stored extends StoredCopy>({
   kind,
   stored,
-  onSaved,
   onRefused,
 }: Options<Values, Stored>) {
   const text = useDocumentText(kind, stored)
@@ -45,12 +43,10 @@ export function useDocument<Values extends DocumentValues, Stored extends Stored
     return { values: text.form.getValues(), baseVersion: copy && version }
   })
   const lost = useLostDrafts(kind, (values) => kind.differs(text.base().values, values))
-  const { isSaving, save } = useSave({
+  const { isSaving, savedAt, save } = useSave({
     kind,
     text,
     draft,
-    isNew: stored === null,
-    onSaved,
     onConflict: conflict.show,
     onTrashed: () => setTrashShown(true),
     onRefused,
@@ -58,7 +54,7 @@ export function useDocument<Values extends DocumentValues, Stored extends Stored
 
   return {
     kind,
-    isNew: stored === null,
+    isNew: text.base().stored === null,
     text,
     isUnsaved,
     draft,
@@ -66,6 +62,8 @@ export function useDocument<Values extends DocumentValues, Stored extends Stored
     conflict,
     trash: { isShown: isTrashShown, show: setTrashShown },
     isSaving,
+    /** When this form last saved, in milliseconds; null: not yet. */
+    savedAt,
     save,
 
     /** The decision about two copies. */

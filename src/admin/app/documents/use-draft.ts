@@ -34,6 +34,8 @@ export function useDraft<Values extends DocumentValues, Stored extends StoredCop
       onStandsNow: setStandsNow,
     })
     keeper.current = made
+    // What is there already when a session begins is kept too.
+    made.markDirty()
     const keepHere = () => void made.keepHere()
     document.addEventListener('visibilitychange', keepHere)
     addEventListener('pagehide', keepHere)

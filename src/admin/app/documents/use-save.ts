@@ -13,8 +13,6 @@ type Options<Values extends DocumentValues, Stored extends StoredCopy> = {
   kind: DocumentKind<Values, Stored>
   text: DocumentText<Values, Stored>
   draft: Draft
-  isNew: boolean
-  onSaved(): void
   onConflict(conflict: Conflict<Values, Stored>): void
   /** Somebody moved the document to the trash. */
   onTrashed(): void
@@ -26,12 +24,13 @@ type Options<Values extends DocumentValues, Stored extends StoredCopy> = {
 export function useSave<Values extends DocumentValues, Stored extends StoredCopy>(
   options: Options<Values, Stored>,
 ) {
-  const { kind, text, draft, isNew, ...callbacks } = options
+  const { kind, text, draft, ...callbacks } = options
   const queries = useQueryClient()
   const isBusy = useRef(false)
   const [isSaving, setSaving] = useState(false)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
 
-  async function send(): Promise<void> {
+  async function send(): Promise<Stored | null> {
     text.form.clearErrors()
     const values = text.values()
     const { values: begun, ...base } = text.base()
@@ -42,21 +41,26 @@ export function useSave<Values extends DocumentValues, Stored extends StoredCopy
       draftSession: draft.session,
       onStep: (stored, reached) => text.standOn({ stored, version: stored.version, values: reached }),
     }
+    let saved: Stored | null = null
     try {
-      await accepted(await kind.save(edit), values)
+      saved = await kind.save(edit)
     } catch (failure) {
       draft.resume()
       refused(failure, values)
     }
+    if (saved) await accepted(saved, values, { isNew: base.stored === null })
     void queries.invalidateQueries({ queryKey: kind.queryKey })
+    return saved
   }
 
-  async function accepted(saved: Stored, values: Values): Promise<void> {
-    text.standOn({ stored: saved, version: saved.version, values })
+  async function accepted(saved: Stored, sent: Values, { isNew }: { isNew: boolean }): Promise<void> {
+    text.goOnFrom(saved, sent)
+    setSavedAt(Date.now())
     const title = isNew ? kind.says.saved.isNew : kind.says.saved.isOld
     toastSuccess(title, { detail: kind.says.savedDetail(saved, { isNew }) })
     await draft.saved()
-    callbacks.onSaved()
+    // What is typed from here on, and was typed while the save was on its way, is a draft of its own.
+    draft.goOnAs()
   }
 
   function refused(failure: unknown, mine: Values) {
@@ -81,15 +85,17 @@ export function useSave<Values extends DocumentValues, Stored extends StoredCopy
 
   return {
     isSaving,
-    /** Does nothing while a save is on its way. */
-    async save(): Promise<void> {
-      if (isBusy.current) return
+    savedAt,
+    /** Does nothing while a save is on its way. @returns what is stored now; null: it was not saved */
+    async save(): Promise<Stored | null> {
+      if (isBusy.current) return null
       isBusy.current = true
       setSaving(true)
       await draft.pause()
-      await send()
+      const saved = await send()
       isBusy.current = false
       setSaving(false)
+      return saved
     },
   }
 }

@@ -15,8 +15,8 @@ export class EditorText {
   }
 
   /** From now on the editor holds this text, and nobody has changed it. */
-  begin(editor: Editor, text: string): void {
-    this.#unchanged = { inEditor: htmlOf(editor), text }
+  begin(editor: Editor | null, text: string): void {
+    if (editor) this.#unchanged = { inEditor: htmlOf(editor), text }
   }
 
   /** What the editor holds; null until it has been created, when it is not known what counts as a change, and after it. */

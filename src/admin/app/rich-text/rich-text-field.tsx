@@ -11,7 +11,12 @@ import { useRichTextEditor } from './use-rich-text-editor.ts'
 
 const TYPING_MS = 300
 
-export type RichTextHandle = { /** Hands over what was typed in the last moment. */ flush(): void }
+export type RichTextHandle = {
+  /** Hands over what was typed in the last moment. */
+  flush(): void
+  /** What was handed over last is stored, as this: it counts as unchanged, and the caret stays. */
+  storedAs(html: string): void
+}
 
 type Props = {
   label: string
@@ -41,7 +46,7 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
 
   function flush() {
     clearTimeout(timer.current)
-    const written = html.source ?? text.read(editor)
+    const written = html.read() ?? text.read(editor)
     if (written !== null) onChange(written)
   }
 
@@ -51,7 +56,12 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
     html.open()
   }
 
-  useImperativeHandle(handle, () => ({ flush }))
+  function storedAs(stored: string) {
+    if (html.source === null) text.begin(editor, stored)
+    else html.begin(stored)
+  }
+
+  useImperativeHandle(handle, () => ({ flush, storedAs }))
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const isSource = html.source !== null

@@ -14,6 +14,8 @@ const CHECK_MS = 700
 /** The text as HTML, for who writes it by hand; it goes back into the editor as the server cleaned it. */
 export function useHtmlSource({ editor, text, onChange }: Options) {
   const [source, setSource] = useState<string | null>(null)
+  // What is shown of a text that nobody has changed here.
+  const [unchanged, setUnchanged] = useState({ source: '', text: '' })
   const [problem, setProblem] = useState('')
   const [removed, setRemoved] = useState<string[]>([])
 
@@ -23,7 +25,13 @@ export function useHtmlSource({ editor, text, onChange }: Options) {
   function open() {
     setProblem('')
     setRemoved([])
-    setSource(spacedHtml(text.read(editor) ?? text.original))
+    begin(text.read(editor) ?? text.original)
+  }
+
+  function begin(html: string) {
+    const spaced = spacedHtml(html)
+    setUnchanged({ source: spaced, text: html })
+    setSource(spaced)
   }
 
   /** Says beforehand what a save will take out of the HTML, or why it cannot be cleaned. */
@@ -69,6 +77,10 @@ export function useHtmlSource({ editor, text, onChange }: Options) {
     /** What the cleaning took out, in words. */
     removed,
     forgetRemoved: () => setRemoved([]),
+    /** The text as it is written now; null while the editor is shown. */
+    read: () => (source === unchanged.source ? unchanged.text : source),
+    /** From now on this text is shown, and nobody has changed it. */
+    begin,
     open,
     close,
     write,

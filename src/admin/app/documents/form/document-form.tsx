@@ -25,7 +25,10 @@ type Props<Values extends DocumentValues, Stored extends StoredCopy> = {
   kind: DocumentKind<Values, Stored>
   /** As it was read when the form opened; null: a new document. */
   stored: Stored | null
-  mayNotSave: boolean
+  /** Whether the person's role may not save over this copy. */
+  mayNotSave(stored: Stored | null): boolean
+  /** A new document is made and the form goes on as its form; without it every save that makes one closes the form. */
+  onMade?(stored: Stored): void
   /** The fields. */
   children(text: DocumentText<Values, Stored>): ReactNode
 }
@@ -34,39 +37,53 @@ type Props<Values extends DocumentValues, Stored extends StoredCopy> = {
 export function DocumentForm<Values extends DocumentValues, Stored extends StoredCopy>({
   kind,
   stored,
-  mayNotSave,
+  mayNotSave: mayNotSaveOver,
+  onMade,
   children,
 }: Props<Values, Stored>) {
   const frame = useRef<HTMLFormElement>(null)
   const { close, closeSaved } = useCloseForm()
   const onRefused = () => focusFirstError(frame.current)
-  const document = useDocument({ kind, stored, onSaved: closeSaved, onRefused })
+  const document = useDocument({ kind, stored, onRefused })
   const { text, draft, conflict, trash } = document
+  const mayNotSave = mayNotSaveOver(text.base().stored)
   // Whatever changes the form: a field, a button, the editor's own pause.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what is listened to
   useEffect(draft.markDirty, [text.form.values])
 
-  function save() {
-    if (mayNotSave) return
-    if (isUploading()) return toastFailure(kind.says.notSaved, STILL_UPLOADING)
-    if (stored && !document.isUnsaved()) {
-      toastSuccess('Nothing to save', { detail: 'No field was changed.' })
-      return closeSaved()
+  /** @returns what the save has made; null: nothing new */
+  async function save(): Promise<Stored | null> {
+    if (mayNotSave) return null
+    if (isUploading()) {
+      toastFailure(kind.says.notSaved, STILL_UPLOADING)
+      return null
     }
-    void document.save()
+    if (!document.isNew && !document.isUnsaved()) {
+      toastSuccess('Nothing to save', { detail: 'No field was changed.' })
+      return null
+    }
+    const saved = await document.save()
+    return document.isNew ? saved : null
   }
 
-  function submit(event: FormEvent) {
+  /** The button “Create” ends with the item in its list; “Save” goes on. */
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    save()
+    if (await save()) closeSaved()
   }
 
-  useHotkeys([['mod+S', () => !conflict.shown && !trash.isShown && save()]], [], true)
+  /** In the middle of writing: the form stays, also that of a new item. */
+  async function saveAndGoOn() {
+    const made = await save()
+    if (made) onMade?.(made)
+  }
+
+  useHotkeys([['mod+S', () => !conflict.shown && !trash.isShown && void saveAndGoOn()]], [], true)
 
   return (
     <form
       ref={frame}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       // The editor tells of its text when typing rests; these tell of every letter.
       onInput={draft.markDirty}
       onKeyUp={draft.markDirty}
@@ -79,6 +96,7 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
         says={kind.says}
         mayNotSave={mayNotSave}
         isSaving={document.isSaving}
+        savedAt={document.savedAt}
         draft={draft.state}
         onSendNow={draft.retryNow}
         onCancel={close}

@@ -1,4 +1,5 @@
 import { Button, Kbd, VisuallyHidden } from '@mantine/core'
+import { formatClock } from '../../ui/dates.ts'
 import type { DraftState } from '../autosave/create-draft-keeper.ts'
 import css from './form-foot.module.css'
 import { isSignedOut, saveWords } from './save-words.ts'
@@ -7,20 +8,22 @@ type Props = {
   says: { hint: string; saveButton: string }
   mayNotSave: boolean
   isSaving: boolean
+  /** When this form last saved, in milliseconds; null: not yet. */
+  savedAt: number | null
   draft: DraftState
   onSendNow(): void
   onCancel(): void
 }
 
 /** Always in reach, however long the text: what is kept where, and the way out. */
-export function FormFoot({ says, mayNotSave, isSaving, draft, onSendNow, onCancel }: Props) {
+export function FormFoot({ says, mayNotSave, isSaving, savedAt, draft, onSendNow, onCancel }: Props) {
   const { line, spoken, isTrouble } = saveWords(draft)
   return (
     <div className={css.foot}>
       <p className={css.hint} data-trouble={isTrouble || undefined}>
         {line || (
           <>
-            {says.hint}{' '}
+            {savedAt === null ? says.hint : `Saved ${formatClock(savedAt)}.`}{' '}
             <span className={css.keys}>
               <Kbd>Ctrl</Kbd> + <Kbd>S</Kbd>
             </span>
@@ -35,9 +38,15 @@ export function FormFoot({ says, mayNotSave, isSaving, draft, onSendNow, onCance
         </Button>
       )}
       <Button variant="default" onClick={onCancel}>
-        Cancel
+        {savedAt !== null && line === '' ? 'Done' : 'Cancel'}
       </Button>
-      <Button type="submit" disabled={mayNotSave} loading={isSaving}>
+      {/* A click leaves the caret where it is, so that the writing goes on. */}
+      <Button
+        type="submit"
+        disabled={mayNotSave}
+        loading={isSaving}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {says.saveButton}
       </Button>
     </div>

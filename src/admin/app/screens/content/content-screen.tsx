@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { findSection } from '#content/types/registry.ts'
 import { useMay } from '../../api/use-may.ts'
@@ -8,6 +8,7 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentList } from './content-list.tsx'
+import { useOpenedForm } from './use-opened-form.ts'
 
 const ContentDialog = lazy(async () => ({
   default: (await import('./form/content-dialog.tsx')).ContentDialog,
@@ -19,6 +20,8 @@ export function ContentScreen() {
   const { new: isNew, edit, q, status, category, sort } = useSearch({ from: '/$section' })
   const navigate = useNavigate({ from: '/$section' })
   const may = useMay()
+  const form = useOpenedForm(isNew ? 'new' : edit ? Number(edit) : null)
+  const openedHere = useLocation({ select: ({ state }) => state.openedHere === true })
   const type = findSection(section)
   if (!type) return null
 
@@ -29,7 +32,18 @@ export function ContentScreen() {
       state: { openedHere: true },
       resetScroll: false,
     })
-  const opened = isNew ? 'new' : edit ? Number(edit) : null
+
+  function goOnAs(id: number) {
+    form.goOnAs(id)
+    void navigate({
+      to: '.',
+      search: ({ new: _new, ...rest }) => ({ ...rest, edit: String(id) }),
+      state: { openedHere },
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    })
+  }
 
   return (
     <div key={type.name}>
@@ -42,9 +56,9 @@ export function ContentScreen() {
       </PageHeading>
       <ContentFilters type={type} filter={{ q, status, category, sort }} />
       <ContentList type={type} filter={{ q, status, category, sort }} />
-      {opened !== null && (
+      {form.opened !== null && (
         <Suspense fallback={<OpeningForm />}>
-          <ContentDialog key={opened} type={type} opened={opened} />
+          <ContentDialog key={form.key} type={type} opened={form.opened} onMade={goOnAs} />
         </Suspense>
       )}
     </div>

@@ -13,10 +13,10 @@ import type { PageValues } from './page-values.ts'
 /** What staff write for one page. */
 export function PageFormView({ page }: { page: StaticPage }) {
   const kind = useMemo(() => pageKind(page.path), [page.path])
-  const mayNotSave = !useMay()('content.publish')
+  const may = useMay()
   return (
-    <DocumentForm kind={kind} stored={page} mayNotSave={mayNotSave}>
-      {({ form, editor }) => (
+    <DocumentForm kind={kind} stored={page} mayNotSave={() => !may('content.publish')}>
+      {({ form, editor, base }) => (
         <Stack gap="md">
           <TextInput label="Title" maxLength={120} {...form.getInputProps('title')} />
           <Textarea
@@ -27,7 +27,7 @@ export function PageFormView({ page }: { page: StaticPage }) {
             maxLength={500}
             {...form.getInputProps('description')}
           />
-          {page.body === '' && (
+          {base().stored?.body === '' && (
             <p className={css.builtIn}>
               Readers see the text that this page came with. What you write here takes its place; leave it
               empty to keep that text.

@@ -11,23 +11,28 @@ import { itemKind } from './item-kind.ts'
 import { PublicationPanel } from './publication-panel.tsx'
 import { WritingPanel } from './writing-panel.tsx'
 
-type Props = { type: ContentType; item: EditableContent | null }
+type Props = {
+  type: ContentType
+  item: EditableContent | null
+  onMade?(item: EditableContent): void
+}
 
 /** Two columns: what is written on the left, how it is shown and when on the right. */
-export function ContentFormView({ type, item }: Props) {
+export function ContentFormView({ type, item, onMade }: Props) {
   const id = item?.id ?? null
   const person = useQuery(sessionQuery).data?.name ?? ''
   const kind = useMemo(() => itemKind(type, id, person), [type, id, person])
   const may = useMay()
-  const mayNotSave = !may('content.edit') || (item?.status === 'published' && !may('content.publish'))
+  const mayNotSave = (stored: EditableContent | null) =>
+    !may('content.edit') || (stored?.status === 'published' && !may('content.publish'))
   return (
-    <DocumentForm kind={kind} stored={item} mayNotSave={mayNotSave}>
-      {({ form, editor }) => (
+    <DocumentForm kind={kind} stored={item} mayNotSave={mayNotSave} {...(onMade && { onMade })}>
+      {({ form, editor, base }) => (
         <div className={css.columns}>
           <WritingPanel type={type} form={form} editor={editor} />
           <div className={css.side}>
             <ImagePanel form={form} />
-            <PublicationPanel form={form} isNew={item === null} />
+            <PublicationPanel form={form} isNew={base().stored === null} />
           </div>
         </div>
       )}

@@ -7,6 +7,7 @@ import {
   Modal,
   Select,
 } from '@mantine/core'
+import { keepsFocus } from './keeps-focus.tsx'
 import css from './theme.module.css'
 
 const indigo: MantineColorsTuple = [
@@ -71,6 +72,8 @@ const dark: MantineColorsTuple = [
   '#0b0d14',
 ]
 
+const buttonDefaults = { radius: 'xl', renderRoot: keepsFocus }
+
 /** The house's colours and type, said in the component library's words. */
 export const theme = createTheme({
   colors: { indigo, gold, forest, clay, dark },
@@ -90,7 +93,7 @@ export const theme = createTheme({
     }),
     Checkbox: { classNames: { input: css.box } },
     Switch: { classNames: { track: css.track } },
-    Button: Button.extend({ defaultProps: { radius: 'xl' } }),
+    Button: Button.extend({ defaultProps: buttonDefaults }),
     Modal: Modal.extend({
       defaultProps: {
         classNames: { title: css.modalTitle, content: css.modal },

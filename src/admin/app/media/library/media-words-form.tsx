@@ -1,8 +1,11 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { limited } from '../../ui/limited.ts'
 import type { MediaFile } from '../media-file.ts'
 import { changeMedia } from '../media-queries.ts'
 
@@ -10,6 +13,7 @@ type Words = { name: string; alt: string }
 
 /** What a file is called, and what it shows. */
 export function MediaWordsForm({ file }: { file: MediaFile }) {
+  const frame = useRef<HTMLFormElement>(null)
   const form = useForm<Words>({ initialValues: { name: file.name, alt: file.alt } })
   const queries = useQueryClient()
   const save = useMutation({
@@ -23,6 +27,7 @@ export function MediaWordsForm({ file }: { file: MediaFile }) {
     onError: (error) => {
       if (error instanceof ApiProblem) form.setErrors(error.fields)
       toastFailure('The file was not saved', error)
+      focusFirstError(frame.current)
     },
   })
   const isChanged = form.isDirty()
@@ -32,15 +37,13 @@ export function MediaWordsForm({ file }: { file: MediaFile }) {
   }
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form ref={frame} onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="sm">
-        <TextInput label="Name" maxLength={200} {...form.getInputProps('name')} />
+        <TextInput {...limited('Name', 200, form.getInputProps('name'))} />
         {file.kind === 'image' && (
           <TextInput
-            label="Image description"
             description="For readers who cannot see it. Items take it as their own when they choose this image."
-            maxLength={300}
-            {...form.getInputProps('alt')}
+            {...limited('Image description', 300, form.getInputProps('alt'))}
           />
         )}
         <Button

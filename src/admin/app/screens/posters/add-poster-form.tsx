@@ -6,6 +6,7 @@ import { assertKind } from '../../media/sending/check-file.ts'
 import { toastFailure } from '../../ui/feedback/toasts.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { PictureIcon } from '../../ui/icons.tsx'
+import { limited } from '../../ui/limited.ts'
 import css from './add-poster-form.module.css'
 import { useAddPoster } from './use-add-poster.ts'
 
@@ -18,7 +19,7 @@ export function AddPosterForm({ onClose }: { onClose(): void }) {
   return (
     <form ref={frame} onSubmit={submit} noValidate>
       <Stack>
-        <TextInput label="Title" maxLength={200} required data-autofocus {...form.getInputProps('title')} />
+        <TextInput required data-autofocus {...limited('Title', 200, form.getInputProps('title'))} />
         <FileInput
           label="Poster Image"
           description="Max 5MB • JPG, PNG, WebP supported"
@@ -33,10 +34,8 @@ export function AddPosterForm({ onClose }: { onClose(): void }) {
         />
         {file && !form.errors.file && <Preview key={`${file.name} ${file.lastModified}`} file={file} />}
         <TextInput
-          label="Image description"
           description="For readers who cannot see it. Left empty, the title is read to them."
-          maxLength={300}
-          {...form.getInputProps('imageAlt')}
+          {...limited('Image description', 300, form.getInputProps('imageAlt'))}
         />
         {progress !== null && <Progress value={progress * 100} aria-label="Uploading the image" />}
         <Group justify="flex-end">

@@ -1,19 +1,15 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { StoredSettings } from '../../api/api.ts'
+import { limited } from '../../ui/limited.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** How to give; shown to readers only while the registration of the page is in force. */
 export function DonationCard({ settings }: { settings: StoredSettings }) {
   const part = useSettingsForm(settings, ({ donation }) => ({ donation }))
-  const text = (field: keyof StoredSettings['donation'], label: string, maxLength: number) => (
-    <TextInput
-      label={label}
-      maxLength={maxLength}
-      autoComplete="off"
-      {...part.form.getInputProps(`donation.${field}`)}
-    />
+  const text = (field: keyof StoredSettings['donation'], label: string, most: number) => (
+    <TextInput autoComplete="off" {...limited(label, most, part.form.getInputProps(`donation.${field}`))} />
   )
   return (
     <SettingsCard
@@ -22,12 +18,10 @@ export function DonationCard({ settings }: { settings: StoredSettings }) {
       part={part}
     >
       <Textarea
-        label="What a gift is for"
         description="The purposes that were registered, one a line"
         autosize
         minRows={2}
-        maxLength={1000}
-        {...part.form.getInputProps('donation.purposes')}
+        {...limited('What a gift is for', 1000, part.form.getInputProps('donation.purposes'))}
       />
       {text('mobileNetwork', 'Mobile money network', 40)}
       {text('mobileNumber', 'Mobile money number', 30)}

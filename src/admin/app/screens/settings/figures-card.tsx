@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { StoredSettings } from '../../api/api.ts'
+import { limited } from '../../ui/limited.ts'
 import { SettingsCard } from './settings-card.tsx'
 import css from './settings-screen.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -18,16 +19,8 @@ export function FiguresCard({ settings }: { settings: StoredSettings }) {
       {part.form.values.homeFigures.map((_, index) => (
         <fieldset key={PLACES[index]} className={css.pair}>
           <legend>{PLACES[index]} figure</legend>
-          <TextInput
-            label="Figure"
-            maxLength={12}
-            {...part.form.getInputProps(`homeFigures.${index}.figure`)}
-          />
-          <TextInput
-            label="Label"
-            maxLength={40}
-            {...part.form.getInputProps(`homeFigures.${index}.label`)}
-          />
+          <TextInput {...limited('Figure', 12, part.form.getInputProps(`homeFigures.${index}.figure`))} />
+          <TextInput {...limited('Label', 40, part.form.getInputProps(`homeFigures.${index}.label`))} />
         </fieldset>
       ))}
     </SettingsCard>

@@ -1,5 +1,6 @@
 import { Switch, TextInput } from '@mantine/core'
 import type { StoredSettings } from '../../api/api.ts'
+import { limited } from '../../ui/limited.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -16,8 +17,8 @@ export function GeneralCard({ settings }: { settings: StoredSettings }) {
   const { form } = part
   return (
     <SettingsCard title="General Settings" part={part}>
-      <TextInput label="Site title" maxLength={80} {...form.getInputProps('siteTitle')} />
-      <TextInput label="Tagline" maxLength={120} {...form.getInputProps('tagline')} />
+      <TextInput {...limited('Site title', 80, form.getInputProps('siteTitle'))} />
+      <TextInput {...limited('Tagline', 120, form.getInputProps('tagline'))} />
       <TextInput
         label="Contact e-mail"
         type="email"

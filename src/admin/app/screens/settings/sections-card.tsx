@@ -2,6 +2,7 @@ import { ActionIcon, Switch, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { StoredSettings } from '../../api/api.ts'
 import { DownIcon, GripIcon, UpIcon } from '../../ui/icons.tsx'
+import { limited } from '../../ui/limited.ts'
 import css from './sections-card.module.css'
 import { SettingsCard } from './settings-card.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -129,9 +130,7 @@ function SectionRow({ section, index, isLast, form, drag: [drag, setDrag], step,
       {!UNTITLED.has(type) && (
         <TextInput
           className={css.title}
-          label={`Title of ${name}`}
-          maxLength={80}
-          {...form.getInputProps(`homepageSections.${index}.title`)}
+          {...limited(`Title of ${name}`, 80, form.getInputProps(`homepageSections.${index}.title`))}
         />
       )}
       <Switch

@@ -12,6 +12,7 @@ import { ChooseFile } from '../../../media/sending/choose-file.tsx'
 import { UploadRow } from '../../../media/sending/upload-row.tsx'
 import { usePastedFiles } from '../../../media/use-pasted-files.ts'
 import { PictureIcon } from '../../../ui/icons.tsx'
+import { limited } from '../../../ui/limited.ts'
 import type { ContentForm } from './content-form.ts'
 import panel from './image-panel.module.css'
 import { ImagePreview } from './image-preview.tsx'
@@ -76,10 +77,8 @@ export function ImagePanel({ form }: { form: ContentForm }) {
       </Text>
       <ImageAddress form={form} image={image} />
       <TextInput
-        label="Image description"
         description="For readers who cannot see it"
-        maxLength={300}
-        {...form.getInputProps('imageAlt')}
+        {...limited('Image description', 300, form.getInputProps('imageAlt'))}
       />
       {tool === 'library' && (
         <MediaPicker

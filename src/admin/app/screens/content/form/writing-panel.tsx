@@ -1,6 +1,7 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ContentType } from '#content/types/content-type.ts'
 import { type BodyEditor, BodyField } from '../../../documents/form/body-field.tsx'
+import { limited } from '../../../ui/limited.ts'
 import { AuthorsInput } from './authors-input.tsx'
 import type { ContentForm } from './content-form.ts'
 import { DetailInputs } from './detail-inputs.tsx'
@@ -20,13 +21,11 @@ export function WritingPanel({ type, form, editor }: Props) {
   return (
     <Stack gap="md">
       <TextInput
-        label="Title"
         required
         data-autofocus
         size="md"
-        maxLength={200}
         classNames={{ input: css.title }}
-        {...form.getInputProps('title')}
+        {...limited('Title', 200, form.getInputProps('title'))}
       />
       <Textarea
         label="Description"
@@ -51,7 +50,7 @@ export function WritingPanel({ type, form, editor }: Props) {
 function CategoryInput({ type, form }: { type: ContentType; form: ContentForm }) {
   if (type.categories === 'none') return null
   if (type.categories === 'free') {
-    return <TextInput label="Category" maxLength={60} {...form.getInputProps('category')} />
+    return <TextInput {...limited('Category', 60, form.getInputProps('category'))} />
   }
   return <Select label="Category" data={[...type.categories]} {...form.getInputProps('category')} />
 }

@@ -37,7 +37,7 @@ export function linesOfText(what: string, { min = 0, max }: { min?: number; max:
   return bounds(min, max, what)
 }
 
-/** A web address as staff type it: https or http, or a path of this site. Empty means none. */
+/** A web address as staff type it: https, or a path of this site. Empty means none. */
 export function webAddress(what: string) {
   return z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
@@ -50,7 +50,7 @@ export function webAddress(what: string) {
 function isWebAddress(text: string): boolean {
   if (/^\/(?![/\\])[^\\\s]*$/.test(text)) return true
   // `https:evil` and `https:/evil` parse too, but mean another address on every page that they stand on.
-  if (!/^https?:\/\/[^/\\]/i.test(text) || !URL.canParse(text)) return false
+  if (!/^https:\/\/[^/\\]/i.test(text) || !URL.canParse(text)) return false
   const { username, password } = new URL(text)
   return username === '' && password === ''
 }

@@ -63,8 +63,17 @@ test('the figures of the home page say what staff wrote', async () => {
 test.each([
   ['a title of blanks', { siteTitle: '   ' }, 'Site title is needed.'],
   ['an address that is none', { contactEmail: 'nobody' }, 'Contact e-mail must be an e-mail address.'],
-  ['a phone number without its country', { contactPhone: '0302000000' }, 'Phone must be in the form'],
-  ['a script for an address', { socialMedia: { facebook: 'javascript:alert(1)' } }, 'must be an address'],
+  ['a phone number without its country', { contactPhone: '0302000000' }, 'Contact phone must be in the form'],
+  [
+    'a script for an address',
+    { socialMedia: { facebook: 'javascript:alert(1)' } },
+    'Facebook must be an address that begins with https://',
+  ],
+  [
+    'an address that anybody on the way can change',
+    { socialMedia: { twitter: 'http://x.com/nyansapo' } },
+    'Twitter / X must be an address that begins with https://',
+  ],
   ['a section left out', { homepageSections: [] }, 'Send every section of the home page once.'],
   ['a field that nobody knows', { id: 2 }, 'id'],
 ])('%s is refused in words, and nothing changes', async (_, changes, words) => {

@@ -1,21 +1,25 @@
 import { z } from 'zod'
 import { lineOfText, linesOfText, webAddress } from '#platform/text.schema.ts'
 
-export const socialNetworks = [
-  'facebook',
-  'twitter',
-  'linkedin',
-  'whatsapp',
-  'youtube',
-  'instagram',
-  'tiktok',
-  'applePodcasts',
-  'spotify',
-] as const
+/** Where else the newsroom is found, as the form and its messages call it. */
+export const networkLabels = {
+  facebook: 'Facebook',
+  twitter: 'Twitter / X',
+  linkedin: 'LinkedIn',
+  whatsapp: 'WhatsApp',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  applePodcasts: 'Apple Podcasts',
+  spotify: 'Spotify',
+} as const
+
+type SocialNetwork = keyof typeof networkLabels
+export const socialNetworks = Object.keys(networkLabels) as SocialNetwork[]
 
 /** How a gift of money reaches the newsroom; readers see it once a registration for it is in force. */
 export const donationSchema = z.object({
-  purposes: linesOfText('Purposes', { max: 1000 }),
+  purposes: linesOfText('What a gift is for', { max: 1000 }),
   bankName: lineOfText('Bank', { max: 80 }),
   bankBranch: lineOfText('Branch', { max: 80 }),
   accountName: lineOfText('Account name', { max: 120 }),
@@ -55,15 +59,17 @@ export const homepageSectionsSchema = z
 export const settingsSchema = z.object({
   siteTitle: lineOfText('Site title', { min: 1, max: 80 }),
   tagline: lineOfText('Tagline', { max: 120 }),
-  contactEmail: z.email('Contact e-mail must be an e-mail address.').max(254),
+  contactEmail: z
+    .email('Contact e-mail must be an e-mail address.')
+    .max(254, 'Contact e-mail may have at most 254 characters.'),
   /** E.164, like +233302000000. */
-  contactPhone: z.string().regex(/^(?:\+\d{8,15})?$/, 'Phone must be in the form +233302000000.'),
+  contactPhone: z.string().regex(/^(?:\+\d{8,15})?$/, 'Contact phone must be in the form +233302000000.'),
   enableComments: z.boolean(),
   autoPublish: z.boolean(),
   newsletterNotifications: z.boolean(),
   socialMedia: z.object(
-    Object.fromEntries(socialNetworks.map((name) => [name, webAddress(name)])) as Record<
-      (typeof socialNetworks)[number],
+    Object.fromEntries(socialNetworks.map((name) => [name, webAddress(networkLabels[name])])) as Record<
+      SocialNetwork,
       ReturnType<typeof webAddress>
     >,
   ),

@@ -35,7 +35,7 @@ export const staticPageChanges = z.object({
   registration: z
     .object({
       number: lineOfText('Registration number', { min: 1, max: 80 }),
-      expiresOn: z.iso.date('Expiry must be a date like 2026-12-31.'),
+      expiresOn: z.iso.date('“In force until” must be a date like 2026-12-31.'),
     })
     .nullable()
     .default(null)

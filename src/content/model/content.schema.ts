@@ -45,7 +45,7 @@ const commonFields = {
         .max(new Date(LAST_DAY), 'Publication date must be before 2200.'),
     )
     .nullable(),
-  imageUrl: webAddress('Image'),
+  imageUrl: webAddress('Image address'),
   imageAlt: lineOfText('Image description', { max: 300 }),
   commentsEnabled: z.boolean(),
   authors: z.array(authorSchema).max(12, 'At most 12 authors.'),

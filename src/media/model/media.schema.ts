@@ -39,7 +39,7 @@ const percent = (what: string) =>
     .transform(Math.round)
 
 export const mediaChangesSchema = z.strictObject({
-  alt: lineOfText('Alt text', { max: 300 }).optional(),
+  alt: lineOfText('Image description', { max: 300 }).optional(),
   name: lineOfText('Name', { min: 1, max: 200 }).optional(),
   focalX: percent('The focal point').optional(),
   focalY: percent('The focal point').optional(),

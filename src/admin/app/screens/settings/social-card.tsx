@@ -1,21 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { socialNetworks } from '#settings/settings.schema.ts'
+import { networkLabels, socialNetworks } from '#settings/settings.schema.ts'
 import type { StoredSettings } from '../../api/api.ts'
 import { SettingsCard } from './settings-card.tsx'
 import css from './settings-screen.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
-
-const LABELS: Record<(typeof socialNetworks)[number], string> = {
-  facebook: 'Facebook',
-  twitter: 'Twitter / X',
-  linkedin: 'LinkedIn',
-  whatsapp: 'WhatsApp',
-  youtube: 'YouTube',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  applePodcasts: 'Apple Podcasts',
-  spotify: 'Spotify',
-}
 
 /** Where else the newsroom is found; what is empty is not shown. */
 export function SocialCard({ settings }: { settings: StoredSettings }) {
@@ -35,7 +23,7 @@ export function SocialCard({ settings }: { settings: StoredSettings }) {
         {socialNetworks.map((name) => (
           <TextInput
             key={name}
-            label={LABELS[name]}
+            label={networkLabels[name]}
             placeholder="https://"
             inputMode="url"
             autoCapitalize="none"

@@ -12,11 +12,17 @@ test('general settings are saved, and every page shows them', async ({ page, fau
   await general.getByLabel('Site title').fill('Nyansapo Review')
   await general.getByLabel('Contact phone').fill('0302')
   await general.getByRole('button', { name: 'Save' }).click()
-  await expect(general.getByText('Phone must be in the form +233302000000.')).toBeVisible()
+  await expect(general.getByText('Contact phone must be in the form +233302000000.')).toBeVisible()
   await expect(general.getByLabel('Site title')).toHaveValue('Nyansapo Review')
+  await expect(general.getByLabel('Contact phone'), 'the first wrong field').toBeFocused()
   await general.getByLabel('Contact phone').fill('+233302000001')
   await general.getByRole('button', { name: 'Save' }).click()
   await saved(page)
+  await expect(general.getByRole('button', { name: 'Save' })).toBeFocused()
+  await general.getByLabel('Tagline').fill('x'.repeat(121))
+  await expect(general.getByText('Tagline may have at most 120 characters; this has 121.')).toBeVisible()
+  await general.getByRole('button', { name: 'Undo changes' }).click()
+  await expect(general.getByRole('button', { name: 'Save' })).toBeFocused()
   expect(await (await fetch(`${site.url}/about`)).text()).toContain('<b>Nyansapo Review</b>')
   expect(faults).toEqual([])
 })
@@ -47,7 +53,7 @@ test('social links and figures appear where readers look for them', async ({ pag
   const social = card(page, 'Social Media Settings')
   await social.getByLabel('Facebook').fill('javascript:alert(1)')
   await social.getByRole('button', { name: 'Save' }).click()
-  await expect(social.getByText(/must be an address that begins with https/)).toBeVisible()
+  await expect(social.getByText(/^Facebook must be an address that begins with https/)).toBeVisible()
   await social.getByLabel('Facebook').fill('https://facebook.com/nyansapo')
   await social.getByRole('button', { name: 'Save' }).click()
   await saved(page)
@@ -89,7 +95,7 @@ test('the sections of the home page move by arrows, with the focus, and by dragg
   expect(await home()).not.toContain('All headlines')
 })
 
-test('of two people who change the settings the second is told and loses nothing', async ({
+test('of two people who change one card of the settings the second is told and loses nothing; two cards do not meet', async ({
   page,
   browser,
   site,
@@ -109,13 +115,33 @@ test('of two people who change the settings the second is told and loses nothing
   await card(other, 'General Settings').getByRole('button', { name: 'Save' }).click()
   await saved(other)
   await expect(tagline(page)).toHaveValue('Mine')
+
+  const figure = card(other, 'Home figures').getByLabel('Figure', { exact: true }).first()
+  await figure.fill('16')
+  await tagline(page).fill('On another card')
+  await card(page, 'General Settings').getByRole('button', { name: 'Save' }).click()
+  await expect(tagline(other)).toHaveValue('On another card')
+  await card(other, 'Home figures').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain('>16<')
+  await expect(other.getByText('Somebody else saved settings meanwhile.')).toHaveCount(0)
 })
 
 test('what is typed and not saved is not left behind by accident', async ({ page, panel }) => {
-  await panel('settings')
+  await panel('trash')
+  await page.getByRole('link', { name: 'Visitors', exact: true }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await card(page, 'General Settings').getByLabel('Tagline').fill('Half a thought')
   await page.getByRole('link', { name: 'Trash', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(card(page, 'General Settings').getByLabel('Tagline')).toHaveValue('Half a thought')
+  // Going back twice asks, and screen and address stay together.
+  for (const _ of ['once', 'twice']) {
+    await page.evaluate(() => history.back())
+    await expect(page.getByRole('dialog').getByText('Discard changes?')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/settings$/)
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings$/)
   await expect(card(page, 'General Settings').getByLabel('Tagline')).toHaveValue('Half a thought')
   await card(page, 'General Settings').getByRole('button', { name: 'Undo changes' }).click()
   await page.getByRole('link', { name: 'Trash', exact: true }).click()

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
 import { DialogAbove } from '../../ui/dialogs/dialog-above.tsx'
+import { useLeaveQuestion } from './use-leave-question.ts'
 
 type Props = {
   isUnsaved(): boolean
@@ -16,27 +16,19 @@ export function UnsavedGuard({
   onDiscard,
   note = 'A copy stays among its backups in this browser.',
 }: Props) {
-  const blocked = useBlocker({
-    shouldBlockFn: ({ current, next }) => {
-      const stays = current.pathname === next.pathname && formOf(current.search) === formOf(next.search)
-      return !stays && isUnsaved()
-    },
-    enableBeforeUnload: isUnsaved,
-    withResolver: true,
-  })
-  const isAsking = blocked.status === 'blocked'
+  const { asked, stay, leave } = useLeaveQuestion(isUnsaved)
 
   return (
-    <DialogAbove opened={isAsking} onClose={() => blocked.reset?.()} title="Discard changes?" centered>
+    <DialogAbove opened={asked} onClose={stay} title="Discard changes?" centered>
       <Text>What you changed in this form has not been saved. {note}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={() => blocked.reset?.()}>
+        <Button variant="default" data-autofocus onClick={stay}>
           Keep editing
         </Button>
         <Button
           color="clay"
           onClick={() => {
-            void Promise.resolve(onDiscard?.()).then(() => blocked.proceed?.())
+            void Promise.resolve(onDiscard?.()).then(leave)
           }}
         >
           Discard changes
@@ -44,9 +36,4 @@ export function UnsavedGuard({
       </Group>
     </DialogAbove>
   )
-}
-
-function formOf(search: object): string {
-  const { new: isNew, edit } = search as { new?: string; edit?: string }
-  return `${isNew ?? ''}/${edit ?? ''}`
 }

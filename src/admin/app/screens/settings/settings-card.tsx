@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import { UnsavedGuard } from '../../documents/form/unsaved-guard.tsx'
 import css from './settings-screen.module.css'
 
@@ -8,6 +8,7 @@ type Props = {
   lead?: string
   /** Of `useSettingsForm`. */
   part: {
+    frame: Ref<HTMLFormElement>
     form: { isDirty(): boolean; reset(): void }
     isSaving: boolean
     isOvertaken: boolean
@@ -20,14 +21,21 @@ type Props = {
 export function SettingsCard({ title, lead, part, children }: Props) {
   const id = useId()
   const isDirty = part.form.isDirty()
+  const saveButton = useRef<HTMLButtonElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     part.save()
   }
 
+  /** The button that was pressed goes: the one beside it takes the focus. */
+  function undo() {
+    part.form.reset()
+    saveButton.current?.focus()
+  }
+
   return (
-    <form className={css.card} aria-labelledby={id} onSubmit={submit} noValidate>
+    <form ref={part.frame} className={css.card} aria-labelledby={id} onSubmit={submit} noValidate>
       <h2 id={id}>{title}</h2>
       {lead && <p>{lead}</p>}
       {part.isOvertaken && (
@@ -37,11 +45,11 @@ export function SettingsCard({ title, lead, part, children }: Props) {
       )}
       <div className={css.fields}>{children}</div>
       <div className={css.foot}>
-        <Button type="submit" loading={part.isSaving} disabled={!isDirty}>
+        <Button ref={saveButton} type="submit" loading={part.isSaving} disabled={!isDirty}>
           Save
         </Button>
         {isDirty && (
-          <Button variant="default" disabled={part.isSaving} onClick={() => part.form.reset()}>
+          <Button variant="default" disabled={part.isSaving} onClick={undo}>
             Undo changes
           </Button>
         )}

@@ -4,40 +4,45 @@ import { useEffect, useRef, useState } from 'react'
 import { api, type StoredSettings } from '../../api/api.ts'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { settingsQuery } from './settings-query.ts'
 
 type Fields = Partial<Omit<StoredSettings, 'version' | 'updatedAt'>>
 
 /**
- * One card's part of the settings. What another person saves meanwhile appears as long as nothing is typed here; after
- * that the next save is refused once, says so, and the save after it stands.
+ * One card's part of the settings. What another person saves meanwhile appears as long as nothing is typed here. After
+ * that, what they saved on other cards does not matter; where it was this one, the next save is refused once, says so,
+ * and the save after it stands.
  * @param take the card's fields out of all settings
  */
 export function useSettingsForm<T extends Fields>(
   settings: StoredSettings,
   take: (all: StoredSettings) => T,
 ) {
+  const frame = useRef<HTMLFormElement>(null)
   const queries = useQueryClient()
   const form = useForm<T>({ initialValues: take(settings) })
   const version = useRef(settings.version)
+  /** What the card's changes are told from. */
+  const begun = useRef(take(settings))
   const [isOvertaken, setIsOvertaken] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version of the settings is a reason
   useEffect(() => {
     if (form.isDirty()) return
     version.current = settings.version
-    form.setInitialValues(take(settings))
+    begun.current = take(settings)
+    form.setInitialValues(begun.current)
     form.reset()
   }, [settings.version])
 
   const saving = useMutation({
-    mutationFn: async (values: T) =>
-      // The route's schema is the judge of the values.
-      (await api.settings.$patch({ json: { version: version.current, ...values } as never })).json(),
+    mutationFn: (values: T) => send(values),
     onSuccess: (saved) => {
       version.current = saved.version
       setIsOvertaken(false)
-      form.setInitialValues(take(saved))
+      begun.current = take(saved)
+      form.setInitialValues(begun.current)
       form.reset()
       queries.setQueryData(settingsQuery.queryKey, saved)
       toastSuccess('Settings saved successfully!')
@@ -50,10 +55,27 @@ export function useSettingsForm<T extends Fields>(
       }
       if (error instanceof ApiProblem) form.setErrors(error.fields as FormErrors)
       toastFailure('Error saving settings', error)
+      focusFirstError(frame.current)
     },
   })
 
+  /** Two people on different cards do not meet: what changed elsewhere is stepped over. @throws ApiProblem */
+  async function send(values: T): Promise<StoredSettings> {
+    try {
+      // The route's schema is the judge of the values.
+      const json = { version: version.current, ...values } as never
+      return await (await api.settings.$patch({ json })).json()
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'version_conflict') throw error
+      const now = error.current as StoredSettings
+      if (!isSame(take(now), begun.current)) throw error
+      version.current = now.version
+      return send(values)
+    }
+  }
+
   return {
+    frame,
     form,
     isSaving: saving.isPending,
     isOvertaken,
@@ -64,5 +86,7 @@ export function useSettingsForm<T extends Fields>(
     },
   }
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 export type SettingsForm<T extends Fields> = ReturnType<typeof useSettingsForm<T>>

@@ -77,6 +77,21 @@ test('what was trashed together is restored together, by the versions that the a
   expect(await Promise.all(items.map(({ id }) => stateOf(id)))).toEqual(['draft', 'draft'])
 })
 
+test('what is published already is not counted among what was published', async () => {
+  const draft = await app.make.draft('article', { title: 'A draft' })
+  const shown = await app.make.published('article', { title: 'Shown' })
+  const ahead = await app.make.published('article', {
+    title: 'Ahead',
+    publishedAt: new Date('2199-01-01'),
+  })
+  const { done, refused } = await change('publish', [draft, shown, ahead])
+  expect(done.map(({ title }) => title)).toEqual(['A draft'])
+  expect(refused.map(({ title, reason }) => [title, reason])).toEqual([
+    ['Shown', 'It is published already.'],
+    ['Ahead', 'It is scheduled already.'],
+  ])
+})
+
 test('what is of another type, gone, in the trash or a draft already is refused by name', async () => {
   const video = await app.make.draft('video', { title: 'A video' })
   const trashed = await app.make.draft('article', { title: 'Trashed' })

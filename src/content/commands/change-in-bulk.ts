@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
 import { DomainError, InvalidInput } from '#platform/errors.ts'
@@ -39,7 +40,8 @@ export async function changeInBulk(
   assertMay(actor)
   const titles = await db
     .selectFrom('content')
-    .select(['id', 'type', 'title', 'status', 'trashedAt'])
+    .select(['id', 'type', 'title', 'status', 'trashedAt', 'scheduled'])
+    .select(sql<boolean>`published_at > now()`.as('isAhead'))
     .where(
       'id',
       'in',
@@ -63,14 +65,18 @@ export async function changeInBulk(
 }
 
 function assertFits(
-  item: Pick<ContentRow, 'type' | 'status' | 'trashedAt'>,
+  item: Pick<ContentRow, 'type' | 'status' | 'trashedAt' | 'scheduled'> & { isAhead: boolean },
   action: BulkAction,
   type: ContentTypeName,
 ): void {
   const label = contentTypeOf({ type }).label.many
   if (item.type !== type) throw new InvalidInput(`It does not stand under ${label}.`)
   const isDraft = item.status === 'draft' && item.trashedAt === null
+  // What is so already is not counted among what was changed; what waits for a person after its date is.
   if (action === 'unpublish' && isDraft) throw new InvalidInput('It is a draft already.')
+  if (action !== 'publish' || item.status !== 'published' || item.trashedAt !== null) return
+  if (!item.scheduled) throw new InvalidInput('It is published already.')
+  if (item.isAhead) throw new InvalidInput('It is scheduled already.')
 }
 
 /** A conflict of many items cannot be compared text by text: the list shows what stands there now. */

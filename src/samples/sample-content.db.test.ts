@@ -80,11 +80,29 @@ test('removing it takes items, comments and files; what staff have edited stays 
       body: { version, description: 'Edited by us.' },
     })
   const own = await app.make.published('article', { title: 'Our own' })
-  expect(await (await app.request('/api/admin/sample-content')).json()).toEqual({ items: 35 })
+  const count = async () => (await app.request('/api/admin/sample-content')).json()
+  const remove = (query = '') => app.request(`/api/admin/sample-content${query}`, { method: 'DELETE' })
+  expect(await count()).toMatchObject({ items: 35, readItems: 0, readerComments: 0 })
+  expect((await count()).comments).toBeGreaterThan(0)
+  const [read] = await runSql<{ id: number; type: string }>(
+    app.database,
+    `select id, type from content where is_sample and type = 'article' order by id desc limit 1`,
+  )
+  for (const content of ['I was there.', 'So was I.'])
+    await runSql(
+      app.database,
+      `insert into comments (content_id, content_type, author, email, content)
+       values ($1, $2, 'Esi', 'esi@example.com', $3)`,
+      [read!.id, read!.type, content],
+    )
 
-  const removed = await app.request('/api/admin/sample-content', { method: 'DELETE' })
-
-  expect(await removed.json()).toEqual({ removed: 35 })
+  // What readers wrote stays, with the item that it stands under, until a person who knows of it says otherwise.
+  expect(await (await remove()).json()).toEqual({ removed: 34 })
+  expect(await count()).toEqual({ items: 1, comments: 0, readItems: 1, readerComments: 2 })
+  const refused = await remove('?readersComments=1')
+  expect(refused.status).toBe(409)
+  expect((await refused.json()).detail).toContain('2 comments')
+  expect(await (await remove('?readersComments=2')).json()).toEqual({ removed: 1 })
   const left = await runSql<{ id: number }>(app.database, 'select id from content order by id')
   expect(left.map(({ id }) => id)).toEqual([...kept.map(({ id }) => id), own.id].sort((a, b) => a - b))
   const files = kept.map(({ address }) => address.replace('/media/sample/', '')).sort()

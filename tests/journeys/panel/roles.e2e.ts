@@ -24,6 +24,10 @@ test('a writer is offered to write, and neither to publish, nor to delete, nor w
   for (const name of ['Comments', 'Messages', 'Activity Log', 'Settings']) {
     await expect(menu.getByRole('link', { name })).toHaveCount(0)
   }
+  await panel('settings')
+  await expect(page.getByText('Your role may not open this screen.')).toBeVisible()
+  await expect(page.locator('main').getByRole('button')).toHaveCount(0)
+  await panel('articles')
   await card.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Article' })
   await expect(form.getByText('You can read this, not change it')).toBeVisible()

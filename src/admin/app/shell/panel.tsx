@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { PanelShell } from './panel-shell.tsx'
+import { ScreenGate } from './screen-gate.tsx'
 import { SessionGate } from './session/session-gate.tsx'
 import { SignInAgainDialog } from './session/sign-in-again-dialog.tsx'
 
@@ -8,7 +9,9 @@ export function Panel() {
   return (
     <SessionGate>
       <PanelShell>
-        <Outlet />
+        <ScreenGate>
+          <Outlet />
+        </ScreenGate>
       </PanelShell>
       <SignInAgainDialog />
     </SessionGate>

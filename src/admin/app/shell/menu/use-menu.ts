@@ -5,7 +5,7 @@ import { iconOf } from '../../ui/icon-of.tsx'
 import * as icons from '../../ui/icons.tsx'
 
 /** The sidebar's entries, in the specification's order; some are for those only who may read what stands there. */
-const menu = [
+export const menu = [
   { title: 'Overview', icon: icons.OverviewIcon, link: linkOptions({ to: '/overview' }) },
   ...contentTypes.map((type) => ({
     title: type.label.many,

@@ -1,3 +1,4 @@
+import { PASSWORD } from '#testing/start-site.ts'
 import { expect, test } from '../fixtures.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -88,6 +89,11 @@ test('the palette finds a screen, an item and what can be begun, by keyboard alo
 
   await panel('overview')
   await page.getByRole('button', { name: 'Go to or find' }).click()
+  await expect(field).toBeFocused()
+  // Esc and the keys right after it: the palette that is closing holds the focus in its field.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await field.fill('nothing is called this')
   await expect(page.getByText('Nothing found.')).toBeVisible()
   await field.press('Escape')
@@ -95,17 +101,39 @@ test('the palette finds a screen, an item and what can be begun, by keyboard alo
   expect(faults).toEqual([])
 })
 
-test('the panel says when it has lost the line, and takes up again when it comes back', async ({
+test('the sign of the line is true: no network, no server, back again, signed out', async ({
+  context,
   page,
   panel,
 }) => {
   await panel('overview')
-  const sign = page.getByRole('status').filter({ hasText: /Live|Reconnecting|Connecting/ })
+  const sign = page
+    .getByRole('status')
+    .filter({ hasText: /^(?:Live|Reconnecting|Connecting|Offline|Server away|Signed out)$/ })
   await expect(sign).toHaveText('Live')
   await page.route('**/api/admin/changes', (route) => route.abort())
   await page.reload()
   await expect(sign).toHaveText('Reconnecting')
   await page.unroute('**/api/admin/changes')
   await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(sign).toHaveText('Live')
+
+  await context.setOffline(true)
+  await expect(sign).toHaveText('Offline')
+  await page.route('**/api/admin/**', (route) => route.abort())
+  await context.setOffline(false)
+  await expect(sign).toHaveText('Server away')
+  await page.unroute('**/api/admin/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(sign).toHaveText('Live')
+
+  // The session ends while nothing is asked for: it is told all the same.
+  await context.clearCookies()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  await expect(sign).toHaveText('Signed out')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(sign).toHaveText('Live')
 })

@@ -1,9 +1,12 @@
 import { findContentType } from '#content/types/registry.ts'
 import { queryClient } from './query-client.ts'
-import { askToSignInAgain } from './sign-in-again.ts'
+import { askToSignInAgain, signInAgain } from './sign-in-again.ts'
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
+/** A line that is cut without a word is noticed within this, and so is a session that has ended. */
+const LOOK_EVERY_MS = 20_000
+const ANSWER_WITHIN_MS = 10_000
 /** Changes that come together refresh a list once. */
 const GATHER_MS = 250
 /** What changes every type at once, or what nobody heard in time. */
@@ -11,15 +14,21 @@ const WIDE = new Set(['all', 'sample-content'])
 /** What an open form began with, and who is signed in. */
 const KEPT = new Set(['item', 'session'])
 
-export type LiveState = 'connecting' | 'live' | 'reconnecting'
+/**
+ * How it stands between this tab and the server: `reconnecting` where the server answers but tells of no changes yet,
+ * `offline` where the machine has no network, `away` where the server does not answer, `ended` where nobody is signed in.
+ */
+export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'away' | 'ended'
 
-type Change = { entityType: string; entityId: string | null; action: string }
+type Change = { entityType: string; entityId: string | null }
 
 let state: LiveState = 'connecting'
 let source: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let retryMs = FIRST_RETRY_MS
+let isStarted = false
 const listeners = new Set<() => void>()
+const changeListeners = new Set<(change: Change) => void>()
 const changed = new Set<string>()
 
 export const live = {
@@ -28,17 +37,31 @@ export const live = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
+  /** Hears of each change by itself, at once; of type `all` where changes may have been missed. */
+  onChange(listener: (change: Change) => void) {
+    changeListeners.add(listener)
+    return () => void changeListeners.delete(listener)
+  },
 }
 
 /** Opens this tab's one connection. @returns how to close it */
 export function startLiveChanges(): () => void {
+  isStarted = true
   connect()
-  const connectNow = () => {
-    if (state === 'reconnecting') connect()
-  }
-  addEventListener('online', connectNow)
+  const lookNow = () => void look()
+  const goOffline = () => lose('offline')
+  const afterSignIn = signInAgain.subscribe(() => {
+    if (state === 'ended' && !signInAgain.isAsked()) void look()
+  })
+  const looking = setInterval(lookNow, LOOK_EVERY_MS)
+  addEventListener('online', lookNow)
+  addEventListener('offline', goOffline)
   return () => {
-    removeEventListener('online', connectNow)
+    isStarted = false
+    afterSignIn()
+    clearInterval(looking)
+    removeEventListener('online', lookNow)
+    removeEventListener('offline', goOffline)
     clearTimeout(timer)
     source?.close()
     source = undefined
@@ -53,25 +76,55 @@ function connect(): void {
   source = next
   next.addEventListener('open', () => {
     // What happened while nobody listened is unknown.
-    if (state === 'reconnecting') void queryClient.invalidateQueries()
+    if (state !== 'connecting') {
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) })
+      tell({ entityType: 'all', entityId: null })
+    }
     retryMs = FIRST_RETRY_MS
     setState('live')
   })
-  next.addEventListener('change', (event) => gather(JSON.parse(event.data) as Change))
+  next.addEventListener('change', (event) => {
+    const change = JSON.parse(event.data) as Change
+    gather(change)
+    tell(change)
+  })
   next.addEventListener('error', () => {
-    if (source !== next) return
-    next.close()
-    setState('reconnecting')
-    timer = setTimeout(() => void reconnect(), retryMs * (0.75 + Math.random() / 2))
-    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
+    if (source === next) lose(navigator.onLine ? 'reconnecting' : 'offline')
   })
 }
 
-/** An event source does not say why it failed; a session that has ended is the reason that waiting does not mend. */
-async function reconnect(): Promise<void> {
-  const answer = await fetch('/api/admin/session', { headers: { 'X-Background': '1' } }).catch(() => null)
-  if (answer?.status === 401) await askToSignInAgain({ isRead: true })
-  if (source) connect()
+/** The line is gone: it is looked for again, ever more slowly. */
+function lose(as: LiveState): void {
+  source?.close()
+  source = undefined
+  setState(as)
+  clearTimeout(timer)
+  if (as === 'ended') return
+  timer = setTimeout(() => void look(), retryMs * (0.75 + Math.random() / 2))
+  retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
+}
+
+/** Asks the server how it stands: an event source says neither why it failed nor that it hears nothing any more. */
+async function look(): Promise<void> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const headers = { 'X-Background': '1' }
+  const answer = await fetch('/api/admin/session', { headers, signal }).catch(() => null)
+  if (!isStarted) return
+  if (answer?.status === 401) return await end()
+  if (!answer || answer.status >= 500) return lose(navigator.onLine ? 'away' : 'offline')
+  if (!source) connect()
+}
+
+/** Said while somebody writes, not at the save. */
+async function end(): Promise<void> {
+  const isTold = state === 'ended'
+  lose('ended')
+  if (isTold) return
+  if (await askToSignInAgain({ isRead: true })) await look()
+}
+
+function tell(change: Change): void {
+  for (const listener of changeListeners) listener(change)
 }
 
 function setState(next: LiveState): void {

@@ -1,8 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { live, startLiveChanges } from '../api/live-changes.ts'
+import { type LiveState, live, startLiveChanges } from '../api/live-changes.ts'
 import css from './live-sign.module.css'
 
-const words = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting' } as const
+const words: Record<LiveState, string> = {
+  connecting: 'Connecting',
+  live: 'Live',
+  reconnecting: 'Reconnecting',
+  offline: 'Offline',
+  away: 'Server away',
+  ended: 'Signed out',
+}
 
 /** Holds the tab's connection for changes, and says quietly whether it stands. */
 export function LiveSign() {

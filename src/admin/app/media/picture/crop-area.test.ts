@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FIRST_AREA, fromPercent, insidePicture, largestArea, toPercent, withNumber } from './crop-area.ts'
+import { fromPercent, insidePicture, largestArea, toPercent, wholePicture, withNumber } from './crop-area.ts'
+
+const AREA = { x: 0, y: 0, width: 100, height: 100 }
 
 const picture = { width: 1600, height: 900 }
 
-test('a crop begins at 0, 0 with 100 by 100 pixels, or with what a smaller picture has', () => {
-  expect(insidePicture(FIRST_AREA, picture)).toEqual({ x: 0, y: 0, width: 100, height: 100 })
-  expect(insidePicture(FIRST_AREA, { width: 40, height: 300 })).toEqual({
+test('a crop begins with the whole picture; one of another picture with what a smaller one has', () => {
+  expect(insidePicture(wholePicture(picture), picture)).toEqual({ x: 0, y: 0, width: 1600, height: 900 })
+  expect(insidePicture(AREA, { width: 40, height: 300 })).toEqual({
     x: 0,
     y: 0,
     width: 40,
@@ -21,20 +23,20 @@ test('a shape takes the most that the picture has of it, from its middle', () =>
 })
 
 test('what is typed stops at the edge', () => {
-  expect(withNumber(FIRST_AREA, 'x', 5000, picture, null).x).toBe(1500)
-  expect(withNumber(FIRST_AREA, 'width', 5000, picture, null).width).toBe(1600)
-  expect(withNumber({ ...FIRST_AREA, y: 850, height: 50 }, 'height', 80, picture, null).height).toBe(50)
-  expect(withNumber(FIRST_AREA, 'height', -3, picture, null).height).toBe(1)
+  expect(withNumber(AREA, 'x', 5000, picture, null).x).toBe(1500)
+  expect(withNumber(AREA, 'width', 5000, picture, null).width).toBe(1600)
+  expect(withNumber({ ...AREA, y: 850, height: 50 }, 'height', 80, picture, null).height).toBe(50)
+  expect(withNumber(AREA, 'height', -3, picture, null).height).toBe(1)
 })
 
 test('in a fixed shape the other side follows', () => {
-  expect(withNumber(FIRST_AREA, 'width', 320, picture, 16 / 9)).toEqual({
+  expect(withNumber(AREA, 'width', 320, picture, 16 / 9)).toEqual({
     x: 0,
     y: 0,
     width: 320,
     height: 180,
   })
-  expect(withNumber(FIRST_AREA, 'height', 5000, picture, 1)).toEqual({ x: 0, y: 0, width: 900, height: 900 })
+  expect(withNumber(AREA, 'height', 5000, picture, 1)).toEqual({ x: 0, y: 0, width: 900, height: 900 })
 })
 
 const size = fc.record({

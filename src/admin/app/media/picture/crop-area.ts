@@ -15,7 +15,7 @@ export type Aspect = (typeof aspects)[number]['value']
 export const ratioOf = (aspect: Aspect) => aspects.find(({ value }) => value === aspect)?.ratio ?? null
 
 /** Where a crop begins that nobody has drawn yet. */
-export const FIRST_AREA: CropArea = { x: 0, y: 0, width: 100, height: 100 }
+export const wholePicture = ({ width, height }: PictureSize): CropArea => ({ x: 0, y: 0, width, height })
 
 const between = (least: number, number: number, most: number) => Math.min(Math.max(least, number), most)
 

@@ -9,13 +9,13 @@ import { cropMedia } from '../media-queries.ts'
 import {
   type Aspect,
   aspects,
-  FIRST_AREA,
   fromPercent,
   insidePicture,
   largestArea,
   type PictureSize,
   ratioOf,
   toPercent,
+  wholePicture,
   withNumber,
 } from './crop-area.ts'
 import css from './crop-tool.module.css'
@@ -40,7 +40,7 @@ type Props = {
 
 /** A rectangle over the picture, by pointer, by arrow keys or by numbers. The original stays; the crop is a file of its own. */
 export function CropTool({ original, picture, area: last, onCropped, onClose }: Props) {
-  const [area, setArea] = useState(() => insidePicture(last ?? FIRST_AREA, picture))
+  const [area, setArea] = useState(() => insidePicture(last ?? wholePicture(picture), picture))
   const [aspect, setAspect] = useState<Aspect>('free')
   const ratio = ratioOf(aspect)
   const queries = useQueryClient()

@@ -32,7 +32,7 @@ export function ContentFormView({ type, item, onMade }: Props) {
           <WritingPanel type={type} form={form} editor={editor} />
           <div className={css.side}>
             <ImagePanel form={form} />
-            <PublicationPanel form={form} isNew={base().stored === null} />
+            <PublicationPanel form={form} begun={base().values} isNew={base().stored === null} />
           </div>
         </div>
       )}

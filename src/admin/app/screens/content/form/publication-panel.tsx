@@ -7,13 +7,20 @@ import { formatDateTime } from '../../../ui/dates.ts'
 import { iconOf } from '../../../ui/icon-of.tsx'
 import { calendar } from './calendar.ts'
 import type { ContentForm } from './content-form.ts'
-import { fromAccraTime } from './form-values.ts'
+import { type FormValues, fromAccraTime } from './form-values.ts'
 import css from './panel.module.css'
 
 const NewsIcon = iconOf('newsletter')
 
+type Props = {
+  form: ContentForm
+  /** What the form's changes are told from. */
+  begun: FormValues
+  isNew: boolean
+}
+
 /** When and how readers see it. Times are Accra's. */
-export function PublicationPanel({ form, isNew }: { form: ContentForm; isNew: boolean }) {
+export function PublicationPanel({ form, begun, isNew }: Props) {
   const mayPublish = useMay()('content.publish')
   return (
     <section className={css.panel} aria-labelledby="publication-panel">
@@ -37,9 +44,7 @@ export function PublicationPanel({ form, isNew }: { form: ContentForm; isNew: bo
       )}
       <DateTimePicker
         label="Publication date"
-        description={
-          form.values.publishedAt ? 'Custom date selected' : 'Will use current date if not selected'
-        }
+        description={dateHint(form.values, begun)}
         {...calendar('publication-date')}
         valueFormat="MMMM D, YYYY, HH:mm"
         clearButtonProps={{ 'aria-label': 'Clear the publication date' }}
@@ -62,6 +67,14 @@ export function PublicationPanel({ form, isNew }: { form: ContentForm; isNew: bo
       />
     </section>
   )
+}
+
+/** Whether somebody has chosen the date, or it is the one that the item was published with. */
+function dateHint({ publishedAt }: FormValues, begun: FormValues): string {
+  if (publishedAt === null) return 'Will use current date if not selected'
+  const isAhead = Date.parse(fromAccraTime(publishedAt)) > Date.now()
+  if (isAhead || publishedAt !== begun.publishedAt) return 'Custom date selected'
+  return begun.status === 'published' ? 'Published on this date' : 'Keeps this date when it is published'
 }
 
 /** What a date in the future means; by the settings that came with the list behind this form. */

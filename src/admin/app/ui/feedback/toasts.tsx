@@ -11,7 +11,10 @@ const FAILURE_MS = 20_000
 /** At most one failure stands: the next try, whatever comes of it, takes its place. */
 const FAILURE = 'failure'
 
-/** Where toasts appear: beside the menu, away from the buttons of cards and forms, which are on the right. */
+/**
+ * Where toasts appear: beside the menu, away from the buttons of cards, which are on the right; over a dialog at its
+ * top, because its foot says what is kept.
+ */
 export function Toasts() {
   const isNarrow = useMediaQuery('(max-width: 1023.98px)', false, { getInitialValueInEffect: false })
   return (
@@ -24,6 +27,8 @@ export function Toasts() {
   )
 }
 
+const placeNow = () => (document.querySelector('[role=dialog]') ? { position: 'top-center' as const } : {})
+
 type Action = { label: string; run(): void }
 
 /** Says what was done; with an action, stays long enough to take it. */
@@ -32,6 +37,7 @@ export function toastSuccess(title: string, { detail, action }: { detail?: strin
   notifications.hide(FAILURE)
   notifications.show({
     id,
+    ...placeNow(),
     title,
     message: (
       <>
@@ -62,6 +68,7 @@ export function toastFailure(title: string, error: unknown) {
   notifications.hide(FAILURE)
   notifications.show({
     id: FAILURE,
+    ...placeNow(),
     title,
     message: problemText(error),
     color: 'clay',

@@ -103,7 +103,7 @@ test('text from another device is offered from the server, and says from where',
   await other.reload()
   await expect(bodyOf(other)).toBeVisible()
   await other.getByRole('button', { name: 'Backups' }).click()
-  await expect(other.getByText(/^Typed on .* in this browser$/)).toBeVisible()
+  await expect(other.getByText(/^Typed by owner on .* in this browser$/)).toBeVisible()
   expect((await readItem(staff, item.id)).body).toBe('<p>As it is stored.</p>')
 })
 

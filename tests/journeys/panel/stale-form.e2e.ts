@@ -37,6 +37,7 @@ test('two tabs of one item: each is told of the other, and the second to save is
   await saved(page)
   await leaveForm(page)
   await expect(second.getByText('Open in another tab', { exact: true })).toHaveCount(0)
+  await expect(second.getByText('Changed as owner, in another tab or browser')).toBeVisible()
 
   await write(second, ' Says the court.')
   await second.getByLabel('Description', { exact: true }).fill('Bail after 2016.')

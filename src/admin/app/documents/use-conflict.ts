@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toastFailure } from '../ui/feedback/toasts.tsx'
 import type { Conflict } from './conflict/merge-copies.ts'
 import type { DocumentKind, DocumentValues, StoredCopy } from './kind/document-kind.ts'
 import type { DocumentText } from './use-document-text.ts'
@@ -10,7 +9,6 @@ export function useConflict<Values extends DocumentValues, Stored extends Stored
   text: DocumentText<Values, Stored>,
 ) {
   const [shown, show] = useState<Conflict<Values, Stored> | null>(null)
-  const [isReading, setReading] = useState(false)
   const compareWith = (theirs: Stored) =>
     show({ mine: text.values(), theirs, base: text.base().values, leadsTo: 'edit' })
 
@@ -18,19 +16,8 @@ export function useConflict<Values extends DocumentValues, Stored extends Stored
     shown,
     show,
     dismiss: () => show(null),
-    isReading,
     /** Another copy beside what is typed here; the decision becomes the form's unsaved text. */
     compareWith,
-    /** The same with the copy that is stored now. */
-    async compareWithStored() {
-      setReading(true)
-      try {
-        compareWith(await kind.read())
-      } catch (error) {
-        toastFailure(`The ${kind.says.noun} could not be read`, error)
-      }
-      setReading(false)
-    },
     /**
      * The decision: the form shows the merged text, from now on told from theirs.
      * @returns whether a save is to follow

@@ -4,6 +4,7 @@ import { useLostDrafts } from './recovery/use-lost-drafts.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDocumentText } from './use-document-text.ts'
 import { useDraft } from './use-draft.ts'
+import { useNewerCopy } from './use-newer-copy.ts'
 import { useSave } from './use-save.ts'
 
 type Options<Values extends DocumentValues, Stored extends StoredCopy> = {
@@ -23,6 +24,7 @@ type Options<Values extends DocumentValues, Stored extends StoredCopy> = {
  * - `lost`: what an earlier session left behind is offered, and may come back into the form (`recovery/`).
  * - `save` goes from the base's version, and the form goes on from what is stored then. Where somebody else saved meanwhile, `conflict` shows both copies; the merged
  *   text then stands on theirs (`conflict/`).
+ * - What another person does to the document is told as soon as it is done (`newer`).
  * - An earlier version comes back as a new one, and the form begins again with it (`versions/`).
  *
  * What differs between items and static pages is said by their `DocumentKind`, and by nothing here. `DocumentForm`
@@ -35,6 +37,7 @@ export function useDocument<Values extends DocumentValues, Stored extends Stored
 }: Options<Values, Stored>) {
   const text = useDocumentText(kind, stored)
   const conflict = useConflict(kind, text)
+  const newer = useNewerCopy(kind, text)
   const [isTrashShown, setTrashShown] = useState(false)
   const isUnsaved = () => kind.differs(text.base().values, text.values())
   const draft = useDraft(kind, () => {
@@ -52,6 +55,15 @@ export function useDocument<Values extends DocumentValues, Stored extends Stored
     onRefused,
   })
 
+  /** The form shows another copy, and goes on from it. */
+  async function beginAgain(copy: Stored): Promise<void> {
+    await draft.setAside()
+    const values = kind.toValues(copy)
+    text.standOn({ stored: copy, version: copy.version, values })
+    text.show(values)
+    draft.goOnAs()
+  }
+
   return {
     kind,
     isNew: text.base().stored === null,
@@ -65,6 +77,16 @@ export function useDocument<Values extends DocumentValues, Stored extends Stored
     /** When this form last saved, in milliseconds; null: not yet. */
     savedAt,
     save,
+
+    newer,
+
+    /** Shows what another person saved: in the form, or beside what is typed there and not saved. */
+    async showNewer(): Promise<void> {
+      const copy = await newer.read()
+      if (!copy) return
+      if (isUnsaved()) conflict.compareWith(copy)
+      else await beginAgain(copy)
+    },
 
     /** The decision about two copies. */
     async decide(merged: Values): Promise<void> {
@@ -83,14 +105,8 @@ export function useDocument<Values extends DocumentValues, Stored extends Stored
         conflict.show({ mine: found.values, theirs, base: null, leadsTo: 'edit' })
     },
 
-    /** An earlier version was made the newest: the form shows that copy. */
-    async beginAgain(copy: Stored): Promise<void> {
-      await draft.setAside()
-      const values = kind.toValues(copy)
-      text.standOn({ stored: copy, version: copy.version, values })
-      text.show(values)
-      draft.goOnAs()
-    },
+    /** An earlier version was made the newest. */
+    beginAgain,
 
     /** It is back from the trash. Trashing and restoring count a version each; more is another person's save. */
     untrashed(copy: Stored): void {

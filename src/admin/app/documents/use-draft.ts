@@ -10,7 +10,7 @@ const newSession = (): string => crypto.randomUUID()
  * @param read what the form holds and the server does not; null: nothing
  */
 export function useDraft<Values extends DocumentValues, Stored extends StoredCopy>(
-  { name, autosaves }: DocumentKind<Values, Stored>,
+  { name, person, autosaves }: DocumentKind<Values, Stored>,
   read: () => Unsaved<Values> | null,
 ) {
   const [session, setSession] = useState(newSession)
@@ -27,6 +27,7 @@ export function useDraft<Values extends DocumentValues, Stored extends StoredCop
     setState(emptyDraft({ isOnServer: autosaves !== null }))
     const made = createDraftKeeper<Values>({
       document: name,
+      person,
       draftSession: session,
       autosaves,
       read: () => latestRead.current(),
@@ -46,7 +47,7 @@ export function useDraft<Values extends DocumentValues, Stored extends StoredCop
       removeEventListener('online', made.retryNow)
       made.stop()
     }
-  }, [name, session, autosaves])
+  }, [name, person, session, autosaves])
 
   return {
     session,

@@ -13,6 +13,8 @@ const PAUSE_MS = 3000
 
 type Options<Values> = {
   document: string
+  /** Who is signed in. */
+  person: string
   draftSession: string
   autosaves: Autosaves<Values> | null
   /** What the form holds and the server does not; null: nothing. */
@@ -23,7 +25,7 @@ type Options<Values> = {
 
 /** Keeps one draft session's text twice until it is saved: in the journal, and by a queue on the server. */
 export function createDraftKeeper<Values>(options: Options<Values>) {
-  const { document, draftSession, autosaves, read, onState, onStandsNow } = options
+  const { document, person, draftSession, autosaves, read, onState, onStandsNow } = options
   let state = emptyDraft({ isOnServer: autosaves !== null })
   let wasSent = false
 
@@ -53,6 +55,7 @@ export function createDraftKeeper<Values>(options: Options<Values>) {
     )
   const journal = createJournal<Values>({
     document,
+    person,
     draftSession,
     read,
     onState(here) {

@@ -14,22 +14,27 @@ export function FormHead<Values extends DocumentValues, Stored extends StoredCop
   document,
   mayNotSave,
 }: Props<Values, Stored>) {
-  const { kind, text, draft, lost, conflict, trash, isNew } = document
+  const { kind, text, draft, lost, newer, trash, isNew } = document
   const { stored, version } = text.base()
   const isOpenElsewhere = useOpenSession(kind.name, draft.session)
   const [offer, ...others] = lost.offers
-  const { standsNow } = draft
+  // A save of one's own is told on the live line too, before its answer is here.
+  const known = document.isSaving ? null : newer.found
+  const isTrashed = known?.isTrashed ?? draft.standsNow?.trashed === true
+  const hasMovedOn = known !== null || (draft.standsNow?.version ?? 0) > version
   return (
     <>
       <FormNotices
         says={kind.says}
         mayNotSave={mayNotSave}
         isOpenElsewhere={isOpenElsewhere && !isNew}
-        isTrashed={standsNow?.trashed === true && !trash.isShown}
+        isTrashed={isTrashed && !trash.isShown}
         onTrashed={() => trash.show(true)}
-        hasMovedOn={standsNow !== null && !standsNow.trashed && standsNow.version > version}
-        isComparing={conflict.isReading}
-        onCompare={() => void conflict.compareWithStored()}
+        hasMovedOn={hasMovedOn && !isTrashed}
+        savedBy={known?.savedBy ?? null}
+        person={kind.person}
+        isReading={newer.isReading}
+        onShow={() => void document.showNewer()}
       />
       {offer && (
         <LostOffer

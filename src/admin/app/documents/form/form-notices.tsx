@@ -11,8 +11,12 @@ type Props = {
   onTrashed(): void
   /** The document was saved since this form was opened. */
   hasMovedOn: boolean
-  isComparing: boolean
-  onCompare(): void
+  /** Who saved it; null: not known. */
+  savedBy: string | null
+  /** Who is signed in here. */
+  person: string
+  isReading: boolean
+  onShow(): void
 }
 
 /** What the person should know before typing on: another tab, another person. */
@@ -46,18 +50,25 @@ export function FormNotices({ says, mayNotSave, isOpenElsewhere, isTrashed, hasM
       )}
       {hasMovedOn && (
         <Notice
-          title="Changed by someone else"
+          title={changedTitle(rest)}
           button={
-            <Button mt="xs" size="sm" variant="default" loading={rest.isComparing} onClick={rest.onCompare}>
-              Compare both texts
+            <Button mt="xs" size="sm" variant="default" loading={rest.isReading} onClick={rest.onShow}>
+              Show
             </Button>
           }
         >
-          This {noun} was changed after you opened it. Your text is kept beside it.
+          This {noun} was changed after you opened it. What you typed is kept; “Show” puts it beside the newer
+          text.
         </Notice>
       )}
     </div>
   )
+}
+
+function changedTitle({ savedBy, person }: Pick<Props, 'savedBy' | 'person'>): string {
+  if (savedBy === null) return 'Changed by someone else'
+  // One sign-in may be several people's.
+  return savedBy === person ? `Changed as ${person}, in another tab or browser` : `Changed by ${savedBy}`
 }
 
 type NoticeProps = { title: string; isGrave?: boolean; button?: ReactNode; children: ReactNode }

@@ -14,6 +14,8 @@ export type Backup<Values> = {
   baseVersion: number | null
   /** Milliseconds of this browser's clock. */
   typedAt: number
+  /** Who was signed in; left out in backups of an earlier release. */
+  typedBy?: string
   /** Whether the person has said what becomes of it; then it is still kept, but not offered again. */
   isDecided: boolean
 }

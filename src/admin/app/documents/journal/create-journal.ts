@@ -12,6 +12,8 @@ export type JournalState = { savedAt: number | null; fault: string | null }
 
 type Options<Values> = {
   document: string
+  /** Who is signed in. */
+  person: string
   draftSession: string
   /** What the form holds and the server does not; null: nothing. */
   read(): Unsaved<Values> | null
@@ -21,7 +23,14 @@ type Options<Values> = {
 }
 
 /** Keeps what a form holds in this browser's storage, for when tab, browser, machine or server fail. */
-export function createJournal<Values>({ document, draftSession, read, onState, onChanged }: Options<Values>) {
+export function createJournal<Values>({
+  document,
+  person,
+  draftSession,
+  read,
+  onState,
+  onChanged,
+}: Options<Values>) {
   let record: { id: string; begunAt: number } | null = null
   let last = ''
 
@@ -47,7 +56,7 @@ export function createJournal<Values>({ document, draftSession, read, onState, o
     const isNew = record === null || typedAt - record.begunAt > NEW_BACKUP_MS
     const { id, begunAt } = isNew || !record ? { id: crypto.randomUUID(), begunAt: typedAt } : record
     await keepBackup(
-      { id, document, draftSession, values, baseVersion, typedAt, isDecided: false },
+      { id, document, draftSession, values, baseVersion, typedAt, typedBy: person, isDecided: false },
       { isNew },
     )
     record = { id, begunAt }

@@ -8,6 +8,8 @@ export type StoredCopy = {
   version: number
   /** ISO 8601 */
   updatedAt: string | null
+  /** Set where it lies in the trash. */
+  trashedAt?: string | null
 }
 
 /**
@@ -17,6 +19,10 @@ export type StoredCopy = {
 export type DocumentKind<Values extends DocumentValues, Stored extends StoredCopy> = {
   /** Names the document in this browser, the same in every tab. */
   name: string
+  /** Who is signed in: whose text it is that is kept here. */
+  person: string
+  /** Whether the server's word of a change may be about this document. */
+  isAbout(change: { entityType: string; entityId: string | null }): boolean
   says: DocumentWords<Stored>
   /** Lists and versions that a save makes stale. */
   queryKey: readonly string[]
@@ -100,6 +106,8 @@ export type LostDraft<Values> = Unsaved<Values> & {
   draftSession: string
   /** Milliseconds, by the clock of the browser that it was typed in. */
   typedAt: number
+  /** Who was signed in; null: not known, an older backup. */
+  typedBy: string | null
   /** The other browser's own name for itself; null: this one. */
   userAgent: string | null
 }

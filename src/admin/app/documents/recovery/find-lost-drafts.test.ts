@@ -8,6 +8,7 @@ const backup = (draftSession: string, values: string, typedAt: number, isDecided
   values,
   baseVersion: 1,
   typedAt,
+  typedBy: 'ama',
   isDecided,
 })
 const autosave = (draftSession: string, values: string, typedAt: number) => ({
@@ -15,6 +16,7 @@ const autosave = (draftSession: string, values: string, typedAt: number) => ({
   values,
   baseVersion: 1,
   typedAt,
+  typedBy: 'ama',
   userAgent: 'Phone',
 })
 const find = (over: Partial<Parameters<typeof findLostDrafts<string>>[0]>) =>

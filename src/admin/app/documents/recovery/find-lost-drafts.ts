@@ -43,6 +43,7 @@ export function fromBackup<Values>({
   values,
   baseVersion,
   typedAt,
+  typedBy,
 }: Backup<Values>): LostDraft<Values> {
-  return { draftSession, values, baseVersion, typedAt, userAgent: null }
+  return { draftSession, values, baseVersion, typedAt, typedBy: typedBy ?? null, userAgent: null }
 }

@@ -6,7 +6,11 @@ import { RestoreIcon } from '../../ui/icons.tsx'
 import type { DocumentField, DocumentValues, LostDraft } from '../kind/document-kind.ts'
 import { DifferenceButton } from './difference-button.tsx'
 import { LostDifferences } from './lost-differences.tsx'
+import css from './lost-offer.module.css'
 import { lostWhere } from './lost-where.ts'
+
+const TITLE = 'Unsaved text was found'
+const OLD_MS = 24 * 3_600_000
 
 type Props<Values> = {
   /** `item` */
@@ -31,19 +35,34 @@ export function LostOffer<Values extends DocumentValues>(props: Props<Values>) {
     onError: (error) => toastFailure('The text could not be discarded', error),
   })
 
+  // What somebody lost a moment ago is what they came for; what is old waits in a line.
+  const isOld = Date.now() - lost.typedAt > OLD_MS
+  const size = isOld ? 'compact-sm' : 'sm'
   return (
-    <Alert color="gold" icon={<RestoreIcon />} title="Unsaved text was found" mb="md" role="region">
-      <Text size="sm">{offerWords(props)}</Text>
+    <Alert
+      color="gold"
+      icon={!isOld && <RestoreIcon />}
+      title={isOld ? undefined : TITLE}
+      aria-label={TITLE}
+      py={isOld ? 'xs' : undefined}
+      mb="md"
+      role="region"
+    >
+      <div className={css.offer} data-old={isOld || undefined}>
+        <Text size="sm" className={css.words} title={isOld ? offerWords(props) : undefined}>
+          {isOld ? `Unsaved text ${lostWhere(lost)}.` : offerWords(props)}
+        </Text>
+        <Group gap="xs" wrap={isOld ? 'nowrap' : 'wrap'}>
+          <Button size={size} onClick={() => onRestore(lost)}>
+            Restore
+          </Button>
+          <Button size={size} variant="default" loading={discard.isPending} onClick={() => discard.mutate()}>
+            Discard
+          </Button>
+          <DifferenceButton isCompared={isCompared} onToggle={() => setCompared(!isCompared)} size={size} />
+        </Group>
+      </div>
       {isCompared && <LostDifferences fields={fields} from={now} to={lost.values} />}
-      <Group mt="sm" gap="sm">
-        <Button size="sm" onClick={() => onRestore(lost)}>
-          Restore
-        </Button>
-        <Button size="sm" variant="default" loading={discard.isPending} onClick={() => discard.mutate()}>
-          Discard
-        </Button>
-        <DifferenceButton isCompared={isCompared} onToggle={() => setCompared(!isCompared)} />
-      </Group>
     </Alert>
   )
 }

@@ -2,8 +2,10 @@ import { formatClock, formatDate } from '../../ui/dates.ts'
 import type { LostDraft } from '../kind/document-kind.ts'
 import { browserName } from './browser-name.ts'
 
-/** `on March 9, 2026 at 12:04:05 in this browser` */
-export function lostWhere({ typedAt, userAgent }: Pick<LostDraft<unknown>, 'typedAt' | 'userAgent'>): string {
+type Place = Pick<LostDraft<unknown>, 'typedAt' | 'typedBy' | 'userAgent'>
+
+/** `by owner on March 9, 2026 at 12:04:05 in this browser` */
+export function lostWhere({ typedAt, typedBy, userAgent }: Place): string {
   const where = userAgent === null ? 'this browser' : browserName(userAgent)
-  return `on ${formatDate(new Date(typedAt).toISOString())} at ${formatClock(typedAt)} in ${where}`
+  return `by ${typedBy ?? 'somebody'} on ${formatDate(new Date(typedAt).toISOString())} at ${formatClock(typedAt)} in ${where}`
 }

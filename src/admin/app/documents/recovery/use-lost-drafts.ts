@@ -42,10 +42,16 @@ export function useLostDrafts<Values extends DocumentValues, Stored extends Stor
     take,
     /** Not wanted: a copy stays among this browser's backups. @throws ApiProblem; DOMException */
     async discard(lost: LostDraft<Values>) {
-      const { userAgent, ...draft } = lost
+      const { userAgent, typedBy, ...draft } = lost
       if (userAgent === null) await decideSession(name, lost.draftSession)
       else {
-        const backup = { ...draft, id: crypto.randomUUID(), document: name, isDecided: true }
+        const backup = {
+          ...draft,
+          ...(typedBy !== null && { typedBy }),
+          id: crypto.randomUUID(),
+          document: name,
+          isDecided: true,
+        }
         await keepBackup(backup, { isNew: true })
       }
       await autosaves?.drop(lost.draftSession)

@@ -1,31 +1,33 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { appeals } from '#static-pages/static-pages.schema.ts'
 import type { StaticPage } from '../../api/api.ts'
+import { sessionQuery } from '../../api/session-query.ts'
 import { useMay } from '../../api/use-may.ts'
 import { BodyField } from '../../documents/form/body-field.tsx'
 import { DocumentForm } from '../../documents/form/document-form.tsx'
+import { limited } from '../../ui/limited.ts'
 import css from './page-form-view.module.css'
 import { pageKind } from './page-kind.ts'
 import type { PageValues } from './page-values.ts'
 
 /** What staff write for one page. */
 export function PageFormView({ page }: { page: StaticPage }) {
-  const kind = useMemo(() => pageKind(page.path), [page.path])
+  const person = useQuery(sessionQuery).data?.name ?? ''
+  const kind = useMemo(() => pageKind(page.path, person), [page.path, person])
   const may = useMay()
   return (
     <DocumentForm kind={kind} stored={page} mayNotSave={() => !may('content.publish')}>
       {({ form, editor, base }) => (
         <Stack gap="md">
-          <TextInput label="Title" maxLength={120} {...form.getInputProps('title')} />
+          <TextInput {...limited('Title', 120, form.getInputProps('title'))} />
           <Textarea
-            label="Description"
             description="Shown by search engines and messengers"
             autosize
             minRows={2}
-            maxLength={500}
-            {...form.getInputProps('description')}
+            {...limited('Description', 500, form.getInputProps('description'))}
           />
           {base().stored?.body === '' && (
             <p className={css.builtIn}>
@@ -47,10 +49,10 @@ function Registration({ form }: { form: UseFormReturnType<PageValues> }) {
     <fieldset className={css.registration}>
       <legend>Registration under the Public Collections Act, 1961 (Act 59)</legend>
       <TextInput
-        label="Registration number"
-        maxLength={80}
-        {...form.getInputProps('registrationNumber')}
-        error={form.errors['registration.number']}
+        {...limited('Registration number', 80, {
+          ...form.getInputProps('registrationNumber'),
+          error: form.errors['registration.number'],
+        })}
       />
       <TextInput
         label="In force until"

@@ -3,11 +3,18 @@ import { differingFields } from '../../documents/kind/differing-fields.ts'
 import type { DocumentField, DocumentKind, Versions } from '../../documents/kind/document-kind.ts'
 import { emptyPage, type PageValues, toPageChanges, toPageValues } from './page-values.ts'
 
-/** A static page as the editing machine knows it. Until it is saved, its text is kept in the browser alone. */
-export function pageKind(path: string): DocumentKind<PageValues, StaticPage> {
+/**
+ * A static page as the editing machine knows it. Until it is saved, its text is kept in the browser alone, and offered to
+ * whoever opens the page there next.
+ * @param person who is signed in
+ */
+export function pageKind(path: string, person: string): DocumentKind<PageValues, StaticPage> {
   const fields = pageFields()
   return {
     name: `page${path}`,
+    person,
+    isAbout: ({ entityType, entityId }) =>
+      entityType === 'all' || (entityType === 'static-page' && entityId === path),
     says: {
       noun: 'page',
       saved: { isNew: 'Page saved', isOld: 'Page saved' },

@@ -5,7 +5,7 @@ import type { Autosaves } from '../../../documents/kind/document-kind.ts'
 import { emptyValues, type FormValues } from './form-values.ts'
 
 /** The server's copies beside an item; of new items, beside their type. */
-export function itemAutosaves(type: ContentType, id: number | null): Autosaves<FormValues> {
+export function itemAutosaves(type: ContentType, id: number | null, person: string): Autosaves<FormValues> {
   const typeName = type.name as ContentTypeName
   return {
     async keep(draftSession, { values, baseVersion }) {
@@ -30,6 +30,7 @@ export function itemAutosaves(type: ContentType, id: number | null): Autosaves<F
         draftSession,
         baseVersion,
         userAgent,
+        typedBy: person,
         typedAt: Date.parse(typedAt),
         values: { ...emptyValues(type), ...fields },
       }))

@@ -21,6 +21,9 @@ export function itemKind(
   const at = { param: { id: String(id) } }
   return {
     name: `${person}/content/${id ?? `new-${typeName}`}`,
+    person,
+    isAbout: ({ entityType, entityId }) =>
+      id !== null && (entityType === 'all' || (entityType === typeName && entityId === String(id))),
     says: {
       noun: 'item',
       saved: { isNew: 'Item created successfully!', isOld: 'Item updated successfully!' },
@@ -37,7 +40,7 @@ export function itemKind(
     read: async () => (await api.content[':id'].$get(at)).json(),
     save: ({ stored, ...edit }) =>
       stored ? saveItem({ item: stored, ...edit }) : createItem(typeName, edit.values, edit.draftSession),
-    autosaves: itemAutosaves(type, id),
+    autosaves: itemAutosaves(type, id, person),
     versions: itemVersions(String(id)),
     untrash: async () => (await api.content[':id'].restore.$post(at)).json(),
   }

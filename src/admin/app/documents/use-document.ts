@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { DocumentKind, DocumentValues, LostDraft, StoredCopy } from './kind/document-kind.ts'
+import type { DocumentKind, DocumentValues, StoredCopy } from './kind/document-kind.ts'
+import { otherCopies } from './other-copies.ts'
 import { useLostDrafts } from './recovery/use-lost-drafts.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDocumentText } from './use-document-text.ts'
@@ -55,15 +56,6 @@ export function useDocument<Values extends DocumentValues, Stored extends Stored
     onRefused,
   })
 
-  /** The form shows another copy, and goes on from it. */
-  async function beginAgain(copy: Stored): Promise<void> {
-    await draft.setAside()
-    const values = kind.toValues(copy)
-    text.standOn({ stored: copy, version: copy.version, values })
-    text.show(values)
-    draft.goOnAs()
-  }
-
   return {
     kind,
     isNew: text.base().stored === null,
@@ -77,36 +69,14 @@ export function useDocument<Values extends DocumentValues, Stored extends Stored
     /** When this form last saved, in milliseconds; null: not yet. */
     savedAt,
     save,
-
     newer,
-
-    /** Shows what another person saved: in the form, or beside what is typed there and not saved. */
-    async showNewer(): Promise<void> {
-      const copy = await newer.read()
-      if (!copy) return
-      if (isUnsaved()) conflict.compareWith(copy)
-      else await beginAgain(copy)
-    },
+    ...otherCopies({ kind, text, draft, lost, conflict, newer, isUnsaved }),
 
     /** The decision about two copies. */
     async decide(merged: Values): Promise<void> {
       if (conflict.take(merged)) await save()
       else draft.resume()
     },
-
-    /** Brings back what was never saved: an unsaved edit, and beside the stored text where that has moved on. */
-    async restoreLost(found: LostDraft<Values>): Promise<void> {
-      await draft.setAside()
-      draft.goOnAs(found.draftSession)
-      lost.take(found)
-      text.show(found.values)
-      const { stored: theirs } = text.base()
-      if (theirs && found.baseVersion !== null && found.baseVersion < theirs.version)
-        conflict.show({ mine: found.values, theirs, base: null, leadsTo: 'edit' })
-    },
-
-    /** An earlier version was made the newest. */
-    beginAgain,
 
     /** It is back from the trash. Trashing and restoring count a version each; more is another person's save. */
     untrashed(copy: Stored): void {

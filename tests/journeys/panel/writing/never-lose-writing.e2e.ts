@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { PASSWORD } from '#testing/start-site.ts'
-import { violationsAtEachWidth } from '../accessibility-violations.ts'
-import { expect, test } from '../fixtures.ts'
+import { violationsAtEachWidth } from '../../accessibility-violations.ts'
+import { expect, test } from '../../fixtures.ts'
 import {
   articlesTitled,
   bodyOf,
@@ -15,7 +15,7 @@ import {
   save,
   saved,
   write,
-} from './open-form.ts'
+} from '../open-form.ts'
 
 test.use({ template: 'empty' })
 
@@ -97,13 +97,13 @@ test('text from another device is offered from the server, and says from where',
 
   const other = await (await browser.newContext()).newPage()
   await openForm(other, site, `articles?edit=${item.id}`)
-  await expect(offerOf(other)).toContainText('in Chrome on Linux')
+  await expect(offerOf(other)).toContainText(/typed by admin-1 on .* in Chrome on (?:Linux|Windows)/)
   await offerOf(other).getByRole('button', { name: 'Discard' }).click()
   await expect(offerOf(other)).toHaveCount(0)
   await other.reload()
   await expect(bodyOf(other)).toBeVisible()
   await other.getByRole('button', { name: 'Backups' }).click()
-  await expect(other.getByText(/^Typed by owner on .* in this browser$/)).toBeVisible()
+  await expect(other.getByText(/^Typed by admin-1 on .* in this browser$/)).toBeVisible()
   expect((await readItem(staff, item.id)).body).toBe('<p>As it is stored.</p>')
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../../fixtures.ts'
 import {
   articlesTitled,
   bodyOf,
@@ -10,7 +10,7 @@ import {
   readItem,
   save,
   saved,
-} from './open-form.ts'
+} from '../open-form.ts'
 
 test.use({ template: 'empty' })
 

@@ -1,7 +1,7 @@
 import type { StaffClient } from '#testing/staff-client.ts'
-import { violationsAtEachWidth } from '../accessibility-violations.ts'
-import { expect, test } from '../fixtures.ts'
-import { bodyOf, makeArticle, openForm, readItem, save, write } from './open-form.ts'
+import { violationsAtEachWidth } from '../../accessibility-violations.ts'
+import { expect, test } from '../../fixtures.ts'
+import { bodyOf, makeArticle, openForm, readItem, save, write } from '../open-form.ts'
 
 test.use({ template: 'empty' })
 

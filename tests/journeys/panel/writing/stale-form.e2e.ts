@@ -1,5 +1,5 @@
-import { violationsAtEachWidth } from '../accessibility-violations.ts'
-import { expect, test } from '../fixtures.ts'
+import { violationsAtEachWidth } from '../../accessibility-violations.ts'
+import { expect, test } from '../../fixtures.ts'
 import {
   articlesTitled,
   bodyOf,
@@ -13,7 +13,7 @@ import {
   save,
   saved,
   write,
-} from './open-form.ts'
+} from '../open-form.ts'
 
 test.use({ template: 'empty' })
 
@@ -37,7 +37,7 @@ test('two tabs of one item: each is told of the other, and the second to save is
   await saved(page)
   await leaveForm(page)
   await expect(second.getByText('Open in another tab', { exact: true })).toHaveCount(0)
-  await expect(second.getByText('Changed as owner, in another tab or browser')).toBeVisible()
+  await expect(second.getByText('Changed as admin-1, in another tab or browser')).toBeVisible()
 
   await write(second, ' Says the court.')
   await second.getByLabel('Description', { exact: true }).fill('Bail after 2016.')

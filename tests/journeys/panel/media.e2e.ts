@@ -58,7 +58,7 @@ test('a photo of a phone that is too large is made smaller before it is sent', a
   await chooseFile(page, panelOf(page).getByRole('button', { name: 'Choose file' }), photo)
   expect((await sent).headers()['content-type']).toBe('image/jpeg')
   await expect(addressOf(page)).toHaveValue(/^\/media\/images\//)
-  expect(await fileAt(page, await addressOf(page).inputValue())).toMatchObject({ width: 2560, height: 1920 })
+  expect(await fileAt(page, await addressOf(page).inputValue())).toMatchObject({ width: 2400, height: 1800 })
 })
 
 test('a file on its way shows how far it is, holds the saving, and can be called back', async ({

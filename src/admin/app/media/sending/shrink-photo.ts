@@ -1,4 +1,4 @@
-const LONGEST_SIDE = 2560
+const LONGEST_SIDE = 2400
 const JPEG_QUALITY = 0.9
 /** What cameras and phones make. A GIF may move, and would not any more. */
 const PHOTOS = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'image/avif'])

@@ -81,7 +81,7 @@ test('leafing through a list shows every item once, newest first, also where dat
   const seen: number[] = []
   for (let path: string | null = '/headlines'; path; ) {
     const html: string = await (await app.read(path)).text()
-    seen.push(...[...html.matchAll(/<h2><a href="\/(?:article|news)\/(\d+)/g)].map(([, id]) => Number(id)))
+    seen.push(...[...html.matchAll(/<h3><a href="\/(?:article|news)\/(\d+)/g)].map(([, id]) => Number(id)))
     path = /<link rel="next" href="[^"]*?(\/headlines\?page=[^"]+)"/.exec(html)?.[1] ?? null
   }
   const all = await runSql<{ id: number }>(

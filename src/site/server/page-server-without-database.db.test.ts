@@ -30,9 +30,10 @@ async function edit({ id, version }: { id: number; version: number }, body: Reco
 test('with the database away readers keep every page that was read before, and are told to try again for others', async () => {
   const read = await app.make.published('article', { title: 'Read before' })
   const changed = await app.make.published('article', { title: 'Changed before' })
-  const removed = await app.make.published('article', { title: 'Removed before' })
+  // Of another type: no article leads to it, so none goes with it.
+  const removed = await app.make.published('newsletter', { title: 'Removed before' })
   const unread = await app.make.published('article', { title: 'Never read' })
-  const path = ({ id, slug }: typeof read) => `/article/${id}/${slug}`
+  const path = ({ type, id, slug }: typeof read) => `/${type === 'article' ? type : 'news'}/${id}/${slug}`
   for (const item of [read, changed, removed]) expect((await get(path(item))).status).toBe(200)
   expect((await get('/readyz')).status).toBe(200)
   await edit(changed, { description: 'Said later' })

@@ -91,7 +91,7 @@ test('a headline leads where the specification says', async ({ page, site }) => 
   await page.goto(`${site.url}/headlines`)
   for (;;) {
     const hrefs = await page
-      .locator('main article h2 a')
+      .locator('main article h3 a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     for (const href of hrefs)
       found.add(href.replace(/\d+/g, '1').replace(/^(\/(?:article|news)\/1)\/.+$/, '$1/…'))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '#testing/start-site.ts'
 import { expect, test } from './fixtures.ts'
+import { leaveForm } from './panel/open-form.ts'
 
 const TITLE = 'Asɛm yi: a right of way across family land'
 const SLUG = 'asem-yi-a-right-of-way-across-family-land'
@@ -50,6 +51,7 @@ test('a writer signs in, writes, publishes, edits, trashes and restores, and a r
     await writeBody(staff, 'Twelve years of use are not enough.')
     await staff.getByRole('button', { name: /^Save/ }).click()
     await expect(staff.getByText('Item updated successfully!')).toBeVisible()
+    await leaveForm(staff)
     await expect(reader.getByText('Twelve years of use are not enough.')).toBeVisible()
   })
 

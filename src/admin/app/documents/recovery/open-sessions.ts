@@ -25,7 +25,10 @@ export function useOpenSession(document: string, draftSession: string): boolean 
       open.delete(draftSession)
       setElsewhere(open.size > 0)
     }
+    let isLeft = false
     void navigator.locks?.request(lockName(document, draftSession), () => {
+      // The place may come free only after it is wanted no more.
+      if (isLeft) return
       channel.postMessage(document)
       void look()
       return closed.promise
@@ -34,6 +37,7 @@ export function useOpenSession(document: string, draftSession: string): boolean 
     channel.addEventListener('message', lookSoon)
     addEventListener('focus', lookSoon)
     return () => {
+      isLeft = true
       closed.resolve()
       removeEventListener('focus', lookSoon)
       channel.removeEventListener('message', lookSoon)

@@ -53,9 +53,8 @@ function expectArticle(transfer: Transfer, link: string): void {
 
 /** The page that weighs most by what its HTML names. */
 async function heaviestOf(links: string[]): Promise<string> {
-  const weighed = await Promise.all(
-    links.map(async (link) => ({ link, weight: sumOf((await weighPage(link)).requests) })),
-  )
+  const weighed: { link: string; weight: number }[] = []
+  for (const link of links) weighed.push({ link, weight: sumOf((await weighPage(link)).requests) })
   return weighed.reduce((one, other) => (other.weight > one.weight ? other : one)).link
 }
 

@@ -19,8 +19,8 @@ import {
 
 /*
  * How every entry comes through every text field:
- * - our own entries, over HTTP, into every field of every type at once: first as they are (the refusal must name
- *   exactly the fields that the schema refuses), then the fields that take them, by POST and again by PATCH;
+ * - our own entries, over HTTP, into every field of every type at once that takes them, by POST; and, the types taking
+ *   turns, as they are (the refusal must name exactly the fields that the schema refuses) and by PATCH;
  * - the corpora, whole: every text into every field of every type through the schema; and over HTTP, a text to a field,
  *   once in a field that takes it (stored), and once in any field of a type (refused by name, or stored).
  */
@@ -66,10 +66,11 @@ const usualCategory = (type: ContentTypeName) =>
 test.each(contentTypeNames)(
   'every field of type %s stores each hostile text clean or says why not',
   async (type) => {
-    await fewAtATime(own, 6, async (text) => {
+    await fewAtATime(own, 6, async (text, index) => {
+      const isItsTurn = type === contentTypeNames[index % contentTypeNames.length]
       const everywhere = sameTextEverywhere(type, text)
       const refused = refusedFields(type, everywhere)
-      if (refused.length > 0) await expectRefusal(await post(type, everywhere), refused, text)
+      if (isItsTurn && refused.length > 0) await expectRefusal(await post(type, everywhere), refused, text)
 
       const fields = withoutFields(everywhere, refused)
       if ('body' in fields && cleaned(text) === null) {
@@ -89,6 +90,7 @@ test.each(contentTypeNames)(
       const item = (await created.json()) as { id: number }
       expect(item).toMatchObject(expected)
 
+      if (!isItsTurn) return
       const changed = await app.request(`/api/admin/content/${item.id}`, {
         method: 'PATCH',
         body: { version: 1, ...fields },

@@ -1,5 +1,6 @@
 import { ApiProblem, toApiProblem } from './api-problem.ts'
 import { isPersonAway } from './is-person-away.ts'
+import { setServerClock } from './server-clock.ts'
 import { askToSignInAgain } from './sign-in-again.ts'
 
 /**
@@ -9,6 +10,7 @@ import { askToSignInAgain } from './sign-in-again.ts'
  */
 export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await send(input, init)
+  setServerClock(response.headers.get('date'))
   if (response.ok) return response
   const problem = await toApiProblem(response)
   if (problem.status !== 401 || isAboutSession(input)) throw problem

@@ -2,6 +2,7 @@ import { Input, SegmentedControl, Switch, Text } from '@mantine/core'
 import { DatePickerInput, DateTimePicker } from '@mantine/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ContentPage } from '../../../api/api.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { useMay } from '../../../api/use-may.ts'
 import { formatDateTime } from '../../../ui/dates.ts'
 import { iconOf } from '../../../ui/icon-of.tsx'
@@ -72,7 +73,7 @@ export function PublicationPanel({ form, begun, isNew }: Props) {
 /** Whether somebody has chosen the date, or it is the one that the item was published with. */
 function dateHint({ publishedAt }: FormValues, begun: FormValues): string {
   if (publishedAt === null) return 'Will use current date if not selected'
-  const isAhead = Date.parse(fromAccraTime(publishedAt)) > Date.now()
+  const isAhead = Date.parse(fromAccraTime(publishedAt)) > serverNow()
   if (isAhead || publishedAt !== begun.publishedAt) return 'Custom date selected'
   return begun.status === 'published' ? 'Published on this date' : 'Keeps this date when it is published'
 }
@@ -82,7 +83,7 @@ function ScheduleNote({ publishedAt }: { publishedAt: string | null }) {
   const lists = useQueryClient().getQueriesData<{ pages?: ContentPage[] }>({ queryKey: ['content'] })
   const autoPublish = lists.every(([, data]) => data?.pages?.[0]?.autoPublish ?? true)
   const time = publishedAt === null ? null : fromAccraTime(publishedAt)
-  const isScheduled = time !== null && Date.parse(time) > Date.now()
+  const isScheduled = time !== null && Date.parse(time) > serverNow()
   return (
     <Text size="sm" c="dimmed" role="status">
       {isScheduled &&

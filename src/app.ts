@@ -10,14 +10,18 @@ import { closeHttpServer, createHttpServer } from '#http/create-http-server.ts'
 import { EventStream } from '#http/event-stream.ts'
 import { createRouter } from '#http/router.ts'
 import { headersByKind } from '#http/security-headers.ts'
-import { startRendering } from '#jobs/rendering.job.ts'
-import { startDailyJobs } from '#jobs/start-daily-jobs.ts'
+import { jobHandlers } from '#jobs/all-jobs.ts'
+import { readBackgroundWork } from '#jobs/background-work.queries.ts'
+import { startWorking } from '#jobs/start-working.ts'
+import { tryJobAgain } from '#jobs/try-job-again.ts'
 import { DerivedFiles } from '#media/images/derived-files.ts'
+import { keepUploadsSwept } from '#media/intake/sweep-uploads.ts'
 import { diskStorage } from '#media/storage/disk-storage.ts'
 import { s3Storage } from '#media/storage/s3-storage.ts'
 import { readFormSecret } from '#messages/form-secret.queries.ts'
 import { receiveMessage } from '#messages/receive-message.ts'
 import { submitArticle } from '#messages/submit-article.ts'
+import type { Actor } from '#people/actor.ts'
 import { listOpenSessions } from '#people/sessions.ts'
 import type { Assets } from '#platform/assets.ts'
 import type { Connection, Database } from '#platform/db.ts'
@@ -62,7 +66,6 @@ export async function createApp(config: Config, connection: Connection, options:
   const { database } = prepared
   const { db, publicDb } = database
 
-  const stopRendering = await startRendering(db, log)
   const feed = await startActivityFeed(database, log)
   const readerStream = new EventStream({ most: MOST_READER_STREAMS })
   const staff = new StaffChanges(feed, (tokens) => listOpenSessions(db, tokens), log)
@@ -81,9 +84,19 @@ export async function createApp(config: Config, connection: Connection, options:
   })
   const commands = formCommands(database)
   const forms = new ReaderForms({ ...site, commands, readSecret: () => readFormSecret(db) })
-  const adminApi = createAdminApi({ db, config, feed, storage, uploads, staff })
+  const adminApi = createAdminApi({
+    db,
+    config,
+    feed,
+    storage,
+    uploads,
+    staff,
+    backgroundWork: backgroundWorkOf(db),
+  })
   const api = createApi({ adminApi, openData: openDataRoutes({ publicDb, origin }), log })
-  const stopJobs = startDailyJobs(db, log, { storage, uploads })
+  const stopSweeping = keepUploadsSwept(uploads)
+  const works = config.role !== 'web'
+  const stopWorking = works ? startWorking(db, jobHandlers({ db, storage, log }), log) : () => {}
 
   const surroundings = { database, storage, files, log, assets, https, strictPolicy, trustProxy }
   const beatLimits = new BeatLimits()
@@ -99,8 +112,8 @@ export async function createApp(config: Config, connection: Connection, options:
     readerStream.close()
     staff.close()
     await closeHttpServer(server)
-    stopJobs()
-    await stopRendering()
+    stopWorking()
+    stopSweeping()
     pages.close()
     await beats.flush()
     await feed.stop()
@@ -122,6 +135,12 @@ function serverOf(
     ...rest,
   })
 }
+
+/** What the staff's API may know of the jobs. */
+const backgroundWorkOf = (db: Database['db']) => ({
+  read: () => readBackgroundWork(db),
+  tryAgain: (...input: [actor: Actor, id: string]) => tryJobAgain(db, ...input),
+})
 
 /** What readers' forms may do: these commands, and no handle on the database. */
 function formCommands({ db, publicDb }: Database): FormCommands {

@@ -19,6 +19,7 @@ test('with nothing set, the site starts on this machine with its own database an
   expect(config).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    role: 'all',
     databaseUrl: undefined,
     siteUrl: undefined,
     adminPasswords: [],

@@ -24,6 +24,10 @@ const environment = z.object({
       .default(3000),
   ),
   HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
+  ROLE: z.preprocess(
+    unset,
+    z.enum(['web', 'worker', 'all'], 'ROLE must be web, worker or all.').default('all'),
+  ),
   DATA_DIR: z.preprocess(unset, z.string().default('data')),
   DATABASE_URL: optional(
     z.url({
@@ -88,6 +92,8 @@ const environment = z.object({
 export type Config = {
   port: number
   host: string
+  /** Answers readers and staff, does the jobs, or both. */
+  role: 'web' | 'worker' | 'all'
   /** Absolute path of everything this instance keeps on disk. */
   dataDir: string
   databaseUrl: string | undefined
@@ -137,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return {
     port: data.PORT,
     host: data.HOST,
+    role: data.ROLE,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     siteUrl: data.SITE_URL,

@@ -10,10 +10,11 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { JobStoreError } from '#platform/ensure-job-store.ts'
 import { createLog } from '#platform/log.ts'
 
 /** These say what to do; a stack would only hide it. */
-const EXPLAINED = [ConfigError, UnsupportedPlatformError, WrongMajorVersionError]
+const EXPLAINED = [ConfigError, JobStoreError, UnsupportedPlatformError, WrongMajorVersionError]
 /** Said in the words of HTTP while the database starts. */
 const STARTING =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'

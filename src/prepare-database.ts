@@ -1,7 +1,9 @@
 import type { Config } from '#config.ts'
+import { allJobs } from '#jobs/all-jobs.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import { ensureStaff } from '#people/ensure-staff.ts'
 import { type Connection, type Database, openDatabase } from '#platform/db.ts'
+import { ensureJobStore } from '#platform/ensure-job-store.ts'
 import { ensurePublicRole } from '#platform/ensure-public-role.ts'
 import { migrateToLatest } from '#platform/migrate-to-latest.ts'
 import { loadSampleContent } from '#samples/load-sample-content.ts'
@@ -14,12 +16,13 @@ export type PreparedDatabase = {
   sampleItems: number
 }
 
-/** Brings a database to where the app can run on it: schema, roles, staff and, the first time, sample content. */
+/** Brings a database to where the app can run on it: schema, place of jobs, roles, staff and, the first time, sample content. */
 export async function prepareDatabase(
   config: Config,
   connection: Connection,
   storage: Storage,
 ): Promise<PreparedDatabase> {
+  await ensureJobStore(connection, allJobs)
   await migrateToLatest(connection)
   const publicRole = await ensurePublicRole(connection)
   const database = openDatabase(connection, { publicRole })

@@ -2,13 +2,21 @@ import { recordActivity } from '#activity/record-activity.ts'
 import { thinVersions } from '#content/versions/thin-versions.ts'
 import { SYSTEM } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import type { Job } from '#platform/job.ts'
+import { nightly } from './nightly.ts'
 
 const DAY_MS = 86_400_000
 const AUTOSAVE_DAYS = 30
 
+export const keptWritingJob: Job = nightly({
+  name: 'thin-kept-writing',
+  title: 'Thin old versions and autosaves',
+  schedule: '20 2 * * *',
+})
+
 /**
  * Thins the versions of items to one a day after 30 days, and forgets autosaves that nobody asked for in that time;
- * run daily, and harmless to run twice or on many instances.
+ * harmless to run twice.
  * @returns how much went; a log entry says it too, when it was anything
  */
 export async function thinKeptWriting(db: Db, now = new Date()) {

@@ -2,13 +2,21 @@ import { recordActivity } from '#activity/record-activity.ts'
 import { purgeTrash } from '#content/commands/empty-trash.ts'
 import { SYSTEM } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import type { Job } from '#platform/job.ts'
 import { KEPT_DAYS } from '#settings/kept-days.schema.ts'
 import { foldOldVisits } from '#visitors/fold-old-visits.ts'
+import { nightly } from './nightly.ts'
 
 const DAY_MS = 86_400_000
 
+export const retentionJob: Job = nightly({
+  name: 'forget-what-is-due',
+  title: 'Forget what is not kept any longer',
+  schedule: '10 2 * * *',
+})
+
 /**
- * Forgets what /privacy says is not kept any longer; run daily, and harmless to run twice or on many instances.
+ * Forgets what /privacy says is not kept any longer; harmless to run twice.
  * @returns how much went; a log entry says it too, when it was anything
  */
 export async function forgetWhatIsDue(db: Db, now = new Date()) {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { Job } from './job.ts'
+import { JobStore } from './job-store.ts'
 import { limitedClient } from './limited-client.ts'
 
 /** Every table that the nouns own. Each `<noun>.tables.ts` adds its own by declaration merging. */
@@ -17,6 +19,8 @@ export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'fn'> & {
   readonly onCommit: Set<(event: unknown) => void>
   /** Names this handle among all that write to the database: whose events were heard directly. */
   readonly instance: string
+  /** Where jobs wait. */
+  readonly jobs: JobStore
 }
 
 /** The handle of public pages: its type and its database role see only the `public_*` views. */
@@ -30,6 +34,8 @@ export type Tx = Transaction<Tables> & {
   readonly instance: string
   /** Tells the listeners of `db.onCommit`, in this process, after COMMIT and never without it. */
   announce(event: unknown): void
+  /** Has a job done after COMMIT, by whichever process works; never without COMMIT, and always with it. */
+  enqueue<Data extends object>(job: Job<Data>, data: Data): Promise<void>
 }
 
 /** How to reach PostgreSQL: an address, or the socket of the embedded server. */
@@ -70,7 +76,7 @@ export function openDatabase(connection: Connection, { publicRole }: { publicRol
   const onCommit: Db['onCommit'] = new Set()
   const db = Object.assign(
     kyselyOn<Tables>(staffPool, () => statements.all++),
-    { onCommit, instance: randomUUID() },
+    { onCommit, instance: randomUUID(), jobs: new JobStore(connection) },
   )
   const publicDb = kyselyOn<PublicViews>(publicPool, () => {
     statements.all++
@@ -82,6 +88,7 @@ export function openDatabase(connection: Connection, { publicRole }: { publicRol
     connection,
     statements,
     async close() {
+      await db.jobs.stop()
       await Promise.all([db.destroy(), publicDb.destroy()])
     },
   }
@@ -95,13 +102,13 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   const events: unknown[] = []
   const result = await (db as unknown as Kysely<Tables>).transaction().execute(async (transaction) => {
     const { rows } = await sql<{ now: Date }>`select now()`.execute(transaction)
-    return work(
-      Object.assign(transaction, {
-        now: rows[0]!.now,
-        instance: db.instance,
-        announce: (event: unknown) => void events.push(event),
-      }),
-    )
+    const tx: Tx = Object.assign(transaction, {
+      now: rows[0]!.now,
+      instance: db.instance,
+      announce: (event: unknown) => void events.push(event),
+      enqueue: <Data extends object>(job: Job<Data>, data: Data) => db.jobs.add(tx, job, data),
+    })
+    return work(tx)
   })
   for (const event of events) for (const listener of db.onCommit) listener(event)
   return result

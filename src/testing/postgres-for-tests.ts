@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { allJobs } from '#jobs/all-jobs.ts'
 import type { Connection } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { ensureJobStore } from '#platform/ensure-job-store.ts'
 import { ensurePublicRole } from '#platform/ensure-public-role.ts'
 import { migrateToLatest } from '#platform/migrate-to-latest.ts'
 
@@ -50,6 +52,7 @@ async function makeTemplate(connection: Connection): Promise<void> {
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
   const template = toDatabase(connection, TEMPLATE)
+  await ensureJobStore(template, allJobs)
   await migrateToLatest(template)
   await ensurePublicRole(template)
 }

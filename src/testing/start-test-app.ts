@@ -47,6 +47,8 @@ export async function startTestApp({
     ...readConfig({ SAMPLE_CONTENT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
     // All of a test's readers come from one address.
     pagesPerMinute: 1_000_000,
+    // Jobs would run between the statements that a test counts; what is about them asks for them.
+    role: 'web' as const,
     ...config,
   }
   let url = ''

@@ -9,6 +9,7 @@ import type { AdminEnv, AdminServices } from './request/admin-env.ts'
 import { requireActor } from './request/require-actor.ts'
 import { activityRoutes } from './routes/activity.routes.ts'
 import { autosavesRoutes } from './routes/autosaves.routes.ts'
+import { backgroundWorkRoutes } from './routes/background-work.routes.ts'
 import { changesRoutes } from './routes/changes.routes.ts'
 import { cleanHtmlRoutes } from './routes/clean-html.routes.ts'
 import { commentsRoutes } from './routes/comments.routes.ts'
@@ -72,6 +73,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/media', mediaRoutes)
     .route('/clean-html', cleanHtmlRoutes)
     .route('/settings', settingsRoutes)
+    .route('/background-work', backgroundWorkRoutes)
     .route('/sample-content', sampleContentRoutes)
     .route('/changes', changesRoutes)
 }

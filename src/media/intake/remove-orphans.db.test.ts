@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { type MediaApp, STORAGES, startMediaApp } from '#testing/uploads/media-app.ts'
 import { jpeg } from '#testing/uploads/picture-samples.ts'
 import { removeOrphans } from './remove-orphans.ts'
+import { sweepUploads } from './sweep-uploads.ts'
 
 const HOUR_MS = 3_600_000
 const LATER = () => new Date(Date.now() + 2 * HOUR_MS)
 
-const sweep = ({ app, storage }: MediaApp, now: Date) =>
-  removeOrphans({ db: app.app.database.db, storage, uploads: join(app.dataDir, 'uploads') }, now)
+const sweep = ({ app, storage }: MediaApp, now: Date) => removeOrphans(app.app.database.db, storage, now)
 
 describe.each(STORAGES)('with files on %s', (where) => {
   test('what no row names is swept away once it is an hour old; what the library names stays', async () => {
@@ -31,7 +31,7 @@ describe.each(STORAGES)('with files on %s', (where) => {
     const { files } = await media.kept()
     expect(files.map((key) => `/media/${key}`)).toEqual([file.url, poster.file.url].sort())
     expect(await media.storage.stat('sample/kept.webp')).not.toBeNull()
-    expect(await sweep(media, LATER())).toEqual({ files: 0, uploads: 0 })
+    expect(await sweep(media, LATER())).toEqual({ files: 0 })
   })
 })
 
@@ -48,7 +48,8 @@ test('an upload that a process left behind when it died is swept away; one that 
   await writeFile(join(folder, 'x.jpg.0.part'), 'half a file')
   await utimes(join(folder, 'x.jpg.0.part'), new Date(0), new Date(0))
 
-  expect(await sweep(media, new Date())).toEqual({ uploads: 1, files: 1 })
+  expect(await sweepUploads(uploads)).toBe(1)
+  expect(await sweep(media, new Date())).toEqual({ files: 1 })
 
   expect((await media.kept()).unfinished).toEqual(['growing.part'])
 })

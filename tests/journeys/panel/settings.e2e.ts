@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { runSql } from '#testing/run-sql.ts'
 import { expect, test } from '../fixtures.ts'
 import { openPanel } from './open-panel.ts'
 
@@ -155,4 +156,25 @@ test('mail, retention and sample content say what is true', async ({ page, panel
   await expect(card(page, 'Donation details')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Retention' })).toContainText('Nothing was due yet.')
   await expect(page.getByRole('region', { name: 'Sample content' })).toContainText('sample items')
+})
+
+test('background work says what ran and what failed, and a failure is tried again', async ({
+  page,
+  panel,
+  site,
+}) => {
+  await runSql(
+    site,
+    `insert into nyansapo_jobs.job (name, state, data, output, completed_on, retry_count)
+     values ('remove-left-over-files', 'failed', '{}', '{"message": "The bucket did not answer."}', now(), 5)`,
+  )
+  await panel('settings')
+  const work = page.getByRole('region', { name: 'Background work' })
+  await expect(work).toContainText('Every night at 02:10')
+  await expect(work).toContainText('The bucket did not answer.')
+
+  await work.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(page.getByText('It will be tried again')).toBeVisible()
+  await expect(work).toContainText('Nothing has failed.')
 })

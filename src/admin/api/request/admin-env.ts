@@ -4,6 +4,7 @@ import type { Config } from '#config.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
+import type { BackgroundWorkService } from '../background-work.ts'
 import type { StaffChanges } from '../staff-changes.ts'
 
 /** What the admin's routes are given by the composition root. */
@@ -15,6 +16,7 @@ export type AdminServices = {
   /** The folder where uploads stand until they are checked. */
   uploads: string
   staff: StaffChanges
+  backgroundWork: BackgroundWorkService
 }
 
 export type AdminEnv = {

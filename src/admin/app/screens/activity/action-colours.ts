@@ -53,6 +53,7 @@ export const kinds = [
   'subscriber',
   'trash',
   'retention',
+  'job',
   'session',
 ]
 

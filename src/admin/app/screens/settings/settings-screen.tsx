@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { BackgroundWorkCard } from './background-work-card.tsx'
 import { DonationCard } from './donation-card.tsx'
 import { FiguresCard } from './figures-card.tsx'
 import { GeneralCard } from './general-card.tsx'
@@ -43,6 +44,7 @@ export function SettingsScreen() {
           </>
         )}
         <RetentionCard />
+        <BackgroundWorkCard />
         <SampleContentCard />
       </div>
     </>

@@ -1,0 +1,22 @@
+import { removeOrphans } from '#media/intake/remove-orphans.ts'
+import type { Storage } from '#media/storage/storage.ts'
+import type { Db } from '#platform/db.ts'
+import { handle, type Job, type JobHandler } from '#platform/job.ts'
+import type { Log } from '#platform/log.ts'
+import { keptWritingJob, thinKeptWriting } from './kept-writing.job.ts'
+import { leftOverFilesJob } from './left-over-files.job.ts'
+import { renderingJob, renderStoredTexts } from './rendering.job.ts'
+import { forgetWhatIsDue, retentionJob } from './retention.job.ts'
+
+/** Everything that runs later or by the clock. */
+export const allJobs: readonly Job[] = [retentionJob, keptWritingJob, leftOverFilesJob, renderingJob]
+
+/** What does each of them. */
+export function jobHandlers({ db, storage, log }: { db: Db; storage: Storage; log: Log }): JobHandler[] {
+  return [
+    handle(retentionJob, () => forgetWhatIsDue(db)),
+    handle(keptWritingJob, () => thinKeptWriting(db)),
+    handle(leftOverFilesJob, () => removeOrphans(db, storage)),
+    handle(renderingJob, (_data, run) => renderStoredTexts(db, log, run)),
+  ]
+}

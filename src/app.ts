@@ -11,9 +11,8 @@ import { EventStream } from '#http/event-stream.ts'
 import { createRouter } from '#http/router.ts'
 import { headersByKind } from '#http/security-headers.ts'
 import { jobHandlers } from '#jobs/all-jobs.ts'
-import { readBackgroundWork } from '#jobs/background-work.queries.ts'
+import { backgroundWorkOf } from '#jobs/background-work-of.ts'
 import { startWorking } from '#jobs/start-working.ts'
-import { tryJobAgain } from '#jobs/try-job-again.ts'
 import { DerivedFiles } from '#media/images/derived-files.ts'
 import { keepUploadsSwept } from '#media/intake/sweep-uploads.ts'
 import { diskStorage } from '#media/storage/disk-storage.ts'
@@ -21,7 +20,6 @@ import { s3Storage } from '#media/storage/s3-storage.ts'
 import { readFormSecret } from '#messages/form-secret.queries.ts'
 import { receiveMessage } from '#messages/receive-message.ts'
 import { submitArticle } from '#messages/submit-article.ts'
-import type { Actor } from '#people/actor.ts'
 import { listOpenSessions } from '#people/sessions.ts'
 import type { Assets } from '#platform/assets.ts'
 import type { Connection, Database } from '#platform/db.ts'
@@ -100,13 +98,16 @@ export async function createApp(config: Config, connection: Connection, options:
 
   const surroundings = { database, storage, files, log, assets, https, strictPolicy, trustProxy }
   const beatLimits = new BeatLimits()
-  const routes = routesOf({ ...surroundings, api, pages, forms, beats, beatLimits, readerStream })
+  const table = routesOf({ ...surroundings, api, pages, forms, beats, beatLimits, readerStream })
+  // Who only does jobs is asked how it is, and nothing else.
+  const answers = config.role !== 'worker'
+  const routes = answers ? table : table.filter(({ kind }) => kind === 'probe')
   const router = createRouter(routes, {
     headers,
     refuse: (req, res) => pages.refuse(req, res),
     notFound: (req, res, target) => pages.serveNotFound(req, res, target),
   })
-  const server = serverOf(pages, router, { log, trustProxy })
+  const server = serverOf(pages, router, { log, trustProxy, answers })
 
   async function stop(): Promise<void> {
     readerStream.close()
@@ -126,21 +127,15 @@ export async function createApp(config: Config, connection: Connection, options:
 function serverOf(
   pages: PageServer,
   route: ReturnType<typeof createRouter>,
-  rest: { log: Log; trustProxy: boolean },
+  { answers, ...rest }: { log: Log; trustProxy: boolean; answers: boolean },
 ): Server {
   return createHttpServer({
-    first: (req, res) => pages.serveCached(req, res),
+    first: (req, res) => answers && pages.serveCached(req, res),
     route,
     fail: (req, res, requestId) => pages.fail(req, res, requestId),
     ...rest,
   })
 }
-
-/** What the staff's API may know of the jobs. */
-const backgroundWorkOf = (db: Database['db']) => ({
-  read: () => readBackgroundWork(db),
-  tryAgain: (...input: [actor: Actor, id: string]) => tryJobAgain(db, ...input),
-})
 
 /** What readers' forms may do: these commands, and no handle on the database. */
 function formCommands({ db, publicDb }: Database): FormCommands {

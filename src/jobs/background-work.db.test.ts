@@ -87,3 +87,11 @@ test('a writer and a moderator may neither see nor do it', async () => {
     expect((await fetch(`${url}/${id}/try-again`, { method: 'POST', headers })).status).toBe(403)
   }
 })
+
+test('a process that only does jobs is asked how it is, and answers nobody else', async () => {
+  await using worker = await startTestApp({ database: app.database, config: { role: 'worker' } })
+
+  expect((await worker.read('/readyz')).status).toBe(200)
+  expect((await worker.read('/articles')).status).toBe(404)
+  expect((await worker.read('/api/admin/session')).status).toBe(404)
+})

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import './jobs.tables.ts'
 import { allJobs } from './all-jobs.ts'
@@ -6,6 +5,7 @@ import { allJobs } from './all-jobs.ts'
 /** As many failures as are shown; how many there are is said beside them. */
 const MOST_FAILURES = 20
 const ENDED = ['completed', 'failed'] as const
+const ENDED_WELL = ['completed', 'cancelled'] as const
 
 export type BackgroundJob = {
   name: string
@@ -41,28 +41,32 @@ const titleOf = (name: string) => allJobs.find((job) => job.name === name)?.titl
 /** What ran, what waits and what failed. What a job works on is not read: it may be about a person. */
 export async function readBackgroundWork(db: Db): Promise<BackgroundWork> {
   const [counts, lasts, failures] = await Promise.all([countJobs(db), listLastRuns(db), listFailures(db)])
-  const countOf = new Map(counts.map((row) => [row.name, row]))
+  const count = (name: string, ...states: string[]) =>
+    counts
+      .filter((row) => row.name === name && states.includes(row.state))
+      .reduce((sum, row) => sum + row.count, 0)
   const lastOf = new Map(lasts.map(({ name, ...run }) => [name, run]))
   return {
-    jobs: allJobs.map(({ name, title, schedule = null }) => {
-      const { waiting = 0, running = 0, failed = 0 } = countOf.get(name) ?? {}
-      const last = lastOf.get(name)
-      return { name, title, schedule, last: last ?? null, waiting, running, failed }
-    }),
+    jobs: allJobs.map(({ name, title, schedule = null }) => ({
+      name,
+      title,
+      schedule,
+      last: lastOf.get(name) ?? null,
+      waiting: count(name, 'created', 'retry'),
+      running: count(name, 'active'),
+      failed: count(name, 'failed'),
+    })),
     failures,
   }
 }
 
 function countJobs(db: Db) {
-  const among = (...states: ('created' | 'retry' | 'active' | 'failed')[]) =>
-    sql<number>`count(*) filter (where state in (${sql.join(states.map((state) => sql.lit(state)))}))`
   return db
     .selectFrom('nyansapoJobs.job')
-    .select(['name', among('created', 'retry').as('waiting'), among('active').as('running')])
-    .select(among('failed').as('failed'))
+    .select(({ fn }) => ['name', 'state', fn.countAll<number>().as('count')])
     .where('name', 'in', NAMES)
-    .where('state', 'not in', ['completed', 'cancelled'])
-    .groupBy('name')
+    .where('state', 'not in', ENDED_WELL)
+    .groupBy(['name', 'state'])
     .execute()
 }
 

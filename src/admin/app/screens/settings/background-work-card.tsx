@@ -30,7 +30,9 @@ export function BackgroundWorkCard() {
         </div>
       )}
       {work.isError && (
-        <FailedRead what="The background work could not be read." error={work.error} retry={work.refetch} />
+        <div className={css.fault}>
+          <FailedRead what="The background work could not be read." error={work.error} retry={work.refetch} />
+        </div>
       )}
       {work.data && (
         <>

@@ -15,6 +15,7 @@ import { backgroundWorkOf } from '#jobs/background-work-of.ts'
 import { startWorking } from '#jobs/start-working.ts'
 import { DerivedFiles } from '#media/images/derived-files.ts'
 import { keepUploadsSwept } from '#media/intake/sweep-uploads.ts'
+import { agreeOnStorage } from '#media/storage/agree-on-storage.ts'
 import { diskStorage } from '#media/storage/disk-storage.ts'
 import { s3Storage } from '#media/storage/s3-storage.ts'
 import { readFormSecret } from '#messages/form-secret.queries.ts'
@@ -60,6 +61,8 @@ export async function createApp(config: Config, connection: Connection, options:
   const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(dataDir, 'media'))
   const uploads = join(dataDir, 'uploads')
   const files = new DerivedFiles(join(dataDir, 'derived'))
+  // The server of our own has one folder, beside it.
+  const letGo = config.databaseUrl ? await agreeOnStorage(connection, config, log) : async () => {}
   const prepared = await prepareDatabase(config, connection, storage)
   const { database } = prepared
   const { db, publicDb } = database
@@ -119,6 +122,7 @@ export async function createApp(config: Config, connection: Connection, options:
     await beats.flush()
     await feed.stop()
     await database.close()
+    await letGo()
   }
   return { ...prepared, server, pages, stop }
 }

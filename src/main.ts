@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { type App, createApp } from '#app.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
+import { DisagreementError } from '#platform/agree-on.ts'
 import { builtAssets } from '#platform/assets.ts'
 import type { Connection } from '#platform/db.ts'
 import { UnsupportedPlatformError } from '#platform/embedded-postgres/binaries.ts'
@@ -14,7 +15,13 @@ import { JobStoreError } from '#platform/ensure-job-store.ts'
 import { createLog } from '#platform/log.ts'
 
 /** These say what to do; a stack would only hide it. */
-const EXPLAINED = [ConfigError, JobStoreError, UnsupportedPlatformError, WrongMajorVersionError]
+const EXPLAINED = [
+  ConfigError,
+  DisagreementError,
+  JobStoreError,
+  UnsupportedPlatformError,
+  WrongMajorVersionError,
+]
 /** Said in the words of HTTP while the database starts. */
 const STARTING =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'

@@ -88,7 +88,7 @@ export function openDatabase(connection: Connection, { publicRole }: { publicRol
     connection,
     statements,
     async close() {
-      await db.jobs.stop()
+      await db.jobs.close()
       await Promise.all([db.destroy(), publicDb.destroy()])
     },
   }

@@ -7,7 +7,7 @@ import type { Job, JobHandler } from './job.ts'
 import { LOOK_SECONDS, limitsOf, SENDING, settingsOf, WORKING } from './job-store-settings.ts'
 import type { Log } from './log.ts'
 
-const MOST_TO_STOP_MS = 10_000
+const MOST_TO_END_MS = 10_000
 
 /** Where jobs wait: in the same database, so that one is added with the change that needs it, or not at all. */
 export class JobStore {
@@ -36,7 +36,7 @@ export class JobStore {
     return affected === 1
   }
 
-  /** Does jobs from now on, in this process, until `stop`; those with a schedule get it. */
+  /** Does jobs from now on, in this process, until `endWork`; those with a schedule get it. */
   async work(handlers: JobHandler[], log: Log): Promise<void> {
     const sender = this.#boss
     const opened = openBoss(this.#connection, WORKING, log)
@@ -55,16 +55,21 @@ export class JobStore {
   }
 
   /** Ends what is under way, within ten seconds; what does not end is begun again by the next worker. */
-  async stop(): Promise<void> {
+  async endWork(): Promise<void> {
     this.#ending.abort()
     const boss = await this.#boss?.catch(() => undefined)
     const ended = Promise.all(this.#handlers.map(({ job }) => boss?.offWork(job.name, { wait: true })))
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, MOST_TO_STOP_MS)
+      timer = setTimeout(resolve, MOST_TO_END_MS)
     })
     await Promise.race([ended, late])
     clearTimeout(timer)
+  }
+
+  /** Ends the work and lets go of the database. */
+  async close(): Promise<void> {
+    await this.endWork()
     await close(this.#boss)
   }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { TestDatabase } from '#testing/create-test-database.ts'
-import { toDatabase } from '#testing/postgres-for-tests.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { migrateToLatest } from './migrate-to-latest.ts'
+import { toDatabase } from './to-database.ts'
 
 const server = { connection: inject('postgres') }
 const made: string[] = []

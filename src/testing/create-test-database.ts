@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Connection } from '#platform/db.ts'
-import { TEMPLATE, toDatabase } from './postgres-for-tests.ts'
+import { toDatabase } from '#platform/to-database.ts'
+import { TEMPLATE } from './postgres-for-tests.ts'
 
 export type TestDatabase = AsyncDisposable & { connection: Connection; name: string }
 

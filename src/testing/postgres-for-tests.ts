@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedde
 import { ensureJobStore } from '#platform/ensure-job-store.ts'
 import { ensurePublicRole } from '#platform/ensure-public-role.ts'
 import { migrateToLatest } from '#platform/migrate-to-latest.ts'
+import { toDatabase } from '#platform/to-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -55,12 +56,4 @@ async function makeTemplate(connection: Connection): Promise<void> {
   await ensureJobStore(template, allJobs)
   await migrateToLatest(template)
   await ensurePublicRole(template)
-}
-
-/** The same server, another database. */
-export function toDatabase(connection: Connection, database: string): Connection {
-  if (!('connectionString' in connection)) return { ...connection, database }
-  const url = new URL(connection.connectionString)
-  url.pathname = `/${database}`
-  return { connectionString: url.href }
 }

@@ -26,6 +26,11 @@ export async function migrateToLatest(connection: Connection): Promise<string[]>
   }
 }
 
+/** The steps of the schema that this release has, by name. */
+export function knownMigrations(): string[] {
+  return Object.keys(byName(files)).sort()
+}
+
 function byName(migrations: Record<string, Migration>): Record<string, Migration> {
   return Object.fromEntries(
     Object.entries(migrations).map(([path, migration]) => [path.replace(/^.*\/|\.ts$/g, ''), migration]),

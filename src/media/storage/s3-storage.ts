@@ -54,7 +54,7 @@ export function s3Storage({ bucket, ...settings }: S3Settings): Storage {
         ...(!overwrite && { IfNoneMatch: '*' }),
       })
       await client.send(put).catch((error: Fault) => {
-        throw error.$metadata?.httpStatusCode === 412 ? new KeyTaken(key) : storageAway()
+        throw error.$metadata?.httpStatusCode === 412 ? new KeyTaken(key) : storageAway(error)
       })
     },
     stat: statOf,
@@ -118,6 +118,6 @@ function noneAs<T>(nothing: T) {
   return (error: Fault): T => {
     if (error.name === 'NoSuchKey' || error.name === 'NotFound' || error.$metadata?.httpStatusCode === 404)
       return nothing
-    throw storageAway()
+    throw storageAway(error)
   }
 }

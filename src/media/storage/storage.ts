@@ -62,6 +62,8 @@ export function asStorageFault(error: unknown): unknown {
   return syscall ? new Error('A file could not be kept.', { cause: error }) : error
 }
 
-export function storageAway(): Unavailable {
-  return new Unavailable('The file storage does not answer just now. Please try again in a moment.')
+/** @param cause what the store said, for who runs the site */
+export function storageAway(cause: unknown): Unavailable {
+  const message = 'The file storage does not answer just now. Please try again in a moment.'
+  return new Unavailable(message, { cause })
 }

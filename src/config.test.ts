@@ -1,4 +1,4 @@
-import { isAbsolute } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#config.ts'
 
@@ -13,9 +13,10 @@ function faultsOf(env: Record<string, string | undefined>): string {
 }
 
 test('with nothing set, the site starts on this machine with its own database and sample content', () => {
-  const { dataDir, ...config } = readConfig({})
+  const { dataDir, backup, ...config } = readConfig({})
 
   expect(isAbsolute(dataDir)).toBe(true)
+  expect(backup).toEqual({ to: join(dataDir, 'backups'), passphrase: undefined, s3: undefined })
   expect(config).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -133,4 +134,22 @@ test('files go to a bucket where one is named whole; a part of its settings is a
 
 test('the program is not troubled by the rest of the environment', () => {
   expect(readConfig({ PATH: '/bin', __proto__: 'x', constructor: 'x' })).toEqual(readConfig({}))
+})
+
+test('backups go to a bucket with the key of the uploads’ store, or wholly by one of their own', () => {
+  const uploads = {
+    S3_BUCKET: 'uploads',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+    S3_REGION: 'af-south-1',
+  }
+  expect(readConfig(uploads).backup.s3).toMatchObject({ accessKeyId: 'a', region: 'af-south-1' })
+  const own = { BACKUP_S3_ACCESS_KEY_ID: 'c', BACKUP_S3_SECRET_ACCESS_KEY: 'd' }
+  expect(readConfig({ ...uploads, ...own }).backup.s3).toEqual({
+    endpoint: undefined,
+    region: 'us-east-1',
+    accessKeyId: 'c',
+    secretAccessKey: 'd',
+    forcePathStyle: false,
+  })
 })

@@ -78,6 +78,15 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_FORCE_PATH_STYLE: flag('S3_FORCE_PATH_STYLE', false),
+  BACKUP_TO: optional(z.string()),
+  BACKUP_PASSPHRASE: optional(z.string().min(12, 'BACKUP_PASSPHRASE must have at least 12 characters.')),
+  BACKUP_S3_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, error: 'BACKUP_S3_ENDPOINT must look like https://s3.example.' }),
+  ),
+  BACKUP_S3_REGION: z.preprocess(unset, z.string().default('us-east-1')),
+  BACKUP_S3_ACCESS_KEY_ID: optional(z.string()),
+  BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()),
+  BACKUP_S3_FORCE_PATH_STYLE: flag('BACKUP_S3_FORCE_PATH_STYLE', false),
   LOG_LEVEL: z.preprocess(
     unset,
     z
@@ -109,7 +118,17 @@ export type Config = {
   trustProxy: boolean
   /** Where uploaded files are kept; undefined: on the disk, below dataDir. */
   s3: S3Config | undefined
+  backup: BackupConfig
   logLevel: string
+}
+
+export type BackupConfig = {
+  /** Where backups lie: a folder, or s3://bucket/prefix. */
+  to: string
+  /** Undefined: they are not encrypted. */
+  passphrase: string | undefined
+  /** How to reach a bucket of backups; undefined where nothing is said of one. */
+  s3: Omit<S3Config, 'bucket'> | undefined
 }
 
 export type S3Config = {
@@ -127,7 +146,9 @@ export type S3Config = {
 const S3_NEEDS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** All faults of the environment, one a line, in plain words. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
 
 /**
  * The only reader of the environment.
@@ -153,17 +174,37 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     pageCacheBytes: data.PAGE_CACHE_MB * 1024 * 1024,
     pagesPerMinute: data.PAGES_PER_MINUTE,
     trustProxy: data.TRUST_PROXY,
-    s3: data.S3_BUCKET
-      ? {
-          endpoint: data.S3_ENDPOINT,
-          region: data.S3_REGION,
-          bucket: data.S3_BUCKET,
-          accessKeyId: data.S3_ACCESS_KEY_ID ?? '',
-          secretAccessKey: data.S3_SECRET_ACCESS_KEY ?? '',
-          forcePathStyle: data.S3_FORCE_PATH_STYLE,
-        }
-      : undefined,
+    s3: data.S3_BUCKET ? { bucket: data.S3_BUCKET, ...storeOf(data) } : undefined,
+    backup: {
+      to: data.BACKUP_TO ?? resolve(data.DATA_DIR, 'backups'),
+      passphrase: data.BACKUP_PASSPHRASE,
+      s3: backupStoreOf(data),
+    },
     logLevel: data.LOG_LEVEL,
+  }
+}
+
+type Environment = z.infer<typeof environment>
+
+function storeOf(data: Environment): Omit<S3Config, 'bucket'> {
+  return {
+    endpoint: data.S3_ENDPOINT,
+    region: data.S3_REGION,
+    accessKeyId: data.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: data.S3_SECRET_ACCESS_KEY ?? '',
+    forcePathStyle: data.S3_FORCE_PATH_STYLE,
+  }
+}
+
+/** The store of backups is that of the uploads unless it has a key of its own. */
+function backupStoreOf(data: Environment): Omit<S3Config, 'bucket'> | undefined {
+  if (!data.BACKUP_S3_ACCESS_KEY_ID) return data.S3_BUCKET ? storeOf(data) : undefined
+  return {
+    endpoint: data.BACKUP_S3_ENDPOINT,
+    region: data.BACKUP_S3_REGION,
+    accessKeyId: data.BACKUP_S3_ACCESS_KEY_ID,
+    secretAccessKey: data.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
+    forcePathStyle: data.BACKUP_S3_FORCE_PATH_STYLE,
   }
 }
 

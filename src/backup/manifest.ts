@@ -1,0 +1,92 @@
+import { readWhole } from '#media/storage/storage.ts'
+import { OperatorFault } from '#platform/operator-fault.ts'
+import type { Digests } from './database/digests.ts'
+import type { BackupPlace } from './places/backup-place.ts'
+import { signature } from './places/place-key.ts'
+import type { StoredPart } from './places/stored-parts.ts'
+
+/** What a backup is made of. It is written last: what has none is no backup. */
+export type Manifest = Digests & {
+  format: 1
+  /** When its snapshot was taken, in UTC, fit for a file name: 2026-11-22T10-00-00-000Z */
+  id: string
+  takenAt: string
+  /** Of the program, as in package.json. */
+  release: string
+  /** Of the server, like 18.4. */
+  postgres: string
+  /** Names of the steps of the schema that had run. */
+  migrations: string[]
+  database: StoredPart
+  /** The list of files, a JSON line each. */
+  list: StoredPart
+  files: { count: number; bytes: number }
+  /** Keys of files that the database names and the storage does not have, or not as they were. */
+  missing: string[]
+  sealed: boolean
+}
+
+/** A file that the database names. */
+export type ListedFile = { key: string; sha256: string; bytes: number; contentType: string }
+
+const NAME = 'manifest.json'
+const FOLDER = 'snapshots'
+const nameOf = (id: string, file: string) => `${FOLDER}/${id}/${file}`
+
+/** Names for the parts of one backup. */
+export function partNames(id: string, sealed: boolean) {
+  const ending = sealed ? '.sealed' : ''
+  return {
+    database: nameOf(id, `database.sql.gz${ending}`),
+    list: nameOf(id, `files.jsonl.gz${ending}`),
+    manifest: nameOf(id, NAME),
+  }
+}
+
+/** @param key signs it, where the place is encrypted */
+export async function writeManifest(
+  place: BackupPlace,
+  manifest: Manifest,
+  key: Buffer | null,
+): Promise<void> {
+  const body = JSON.stringify(manifest, null, 1)
+  const signed = { ...manifest, ...(key && { signature: signature(key, body) }) }
+  await place.files.write(nameOf(manifest.id, NAME), Buffer.from(`${JSON.stringify(signed, null, 1)}\n`))
+}
+
+/**
+ * @throws OperatorFault where there is none, it is of a later format, or somebody without the key changed it
+ */
+export async function readManifest(place: BackupPlace, id: string, key: Buffer | null): Promise<Manifest> {
+  const name = nameOf(id, NAME)
+  if (!(await place.files.stat(name))) throw new OperatorFault(`${place.name} holds no whole backup ${id}.`)
+  const { signature: signed, ...manifest } = parse(
+    await readWhole(place.files, name),
+    `${place.name}/${name}`,
+  )
+  if (manifest.format !== 1)
+    throw new OperatorFault(
+      `The backup ${id} was made by a later release of Nyansapo: restore it with that one.`,
+    )
+  if (key && signed !== signature(key, JSON.stringify(manifest, null, 1)))
+    throw new OperatorFault(`The manifest of the backup ${id} was changed after it was made.`)
+  return manifest
+}
+
+function parse(bytes: Buffer, name: string): Manifest & { signature?: string } {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    throw new OperatorFault(`${name} is damaged.`)
+  }
+}
+
+/** The ids of whole backups, the oldest first. */
+export async function listBackups({ files }: BackupPlace): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { key } of files.list(FOLDER)) {
+    const [, id, file] = key.split('/')
+    if (id && file === NAME) ids.push(id)
+  }
+  return ids.sort()
+}

@@ -95,7 +95,11 @@ export default defineConfig(({ command, mode }) => ({
         copyPublicDir: false,
         target: 'node24',
         rolldownOptions: {
-          input: { main: 'src/main.ts', 'cleaning-worker': 'src/content/rich-text/cleaning-worker.ts' },
+          input: {
+            main: 'src/main.ts',
+            'run-command': 'src/run-command.ts',
+            'cleaning-worker': 'src/content/rich-text/cleaning-worker.ts',
+          },
         },
       },
     },

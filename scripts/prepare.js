@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { oneAtATime } from './one-at-a-time.js'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const INSTALLED = join(root, 'node_modules/.installed-lock')
 const BUILT = join(root, 'dist/.built-sources')
+const AT_IT = join(root, '.preparing')
 const SOURCES = ['src', 'migrations', 'public', 'vite.config.ts', 'package-lock.json']
 
 /** The Node of the lock file, whatever the machine has. */
@@ -16,34 +18,54 @@ export function projectNode() {
 
 /** Installs and builds what is missing or old. Ends the process with a clear line when that fails. */
 export async function prepare() {
-  install()
+  await install()
   await build()
 }
 
 /** `npm ci`, when the lock file is not the one that was installed. */
-export function install() {
+export async function install() {
   const lock = digestOf(['package-lock.json'])
-  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === lock && existsSync(projectNode())) return
-  say('Installing from the lock file …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  const { status } = spawnSync(projectNode(), ['--version'], { stdio: 'ignore' })
-  if (status !== 0)
-    fail('npm did not bring the project’s own Node. Is the install script of the package “node” allowed?')
-  writeFileSync(INSTALLED, lock)
+  const isInstalled = () => said(INSTALLED) === lock && existsSync(projectNode())
+  await unless(isInstalled, () => {
+    say('Installing from the lock file …')
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    const { status } = spawnSync(projectNode(), ['--version'], { stdio: 'ignore' })
+    if (status !== 0)
+      fail('npm did not bring the project’s own Node. Is the install script of the package “node” allowed?')
+    writeFileSync(INSTALLED, lock)
+  })
 }
 
 /** Builds, when a source is not as it was built. */
 export async function build() {
   const sources = digestOf(SOURCES)
-  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sources) return
-  say('Building …')
-  rmSync(BUILT, { force: true })
-  const args = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn']
-  const building = spawn(projectNode(), args, { cwd: root, stdio: 'inherit' })
-  const status = await new Promise((resolve) => building.on('close', resolve))
-  if (status !== 0) fail('The build failed; what it said stands above.')
-  mkdirSync(dirname(BUILT), { recursive: true })
-  writeFileSync(BUILT, sources)
+  await unless(
+    () => said(BUILT) === sources,
+    async () => {
+      say('Building …')
+      rmSync(BUILT, { force: true })
+      const args = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn']
+      const building = spawn(projectNode(), args, { cwd: root, stdio: 'inherit' })
+      const status = await new Promise((resolve) => building.on('close', resolve))
+      if (status !== 0) fail('The build failed; what it said stands above.')
+      mkdirSync(dirname(BUILT), { recursive: true })
+      writeFileSync(BUILT, sources)
+    },
+  )
+}
+
+/** Does what is not done yet. Where another command in this folder is at it, waits, and finds it done. */
+async function unless(isDone, work) {
+  if (isDone()) return
+  await oneAtATime(
+    AT_IT,
+    () => isDone() || work(),
+    (pid) => say(`Waiting for another command that prepares this folder (process ${pid}) …`),
+  )
+}
+
+function said(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
 /** Content, not times: a fresh clone and a checkout change times and not what would be built. */

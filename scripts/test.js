@@ -16,7 +16,7 @@ const failures = []
 const unsteady = []
 const timed = []
 
-install()
+await install()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 

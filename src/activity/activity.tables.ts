@@ -15,6 +15,10 @@ declare module '#platform/db.ts' {
       userAgent: string
       requestId: string
       createdAt: Generated<Date>
+      /** The transaction that wrote it, as PostgreSQL numbers them. */
+      xact: Generated<string | null>
+      isPublic: boolean | null
+      contentId: number | null
     }
   }
 }

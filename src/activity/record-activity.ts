@@ -88,6 +88,8 @@ export async function recordActivity(
       userAgent: actor.userAgent,
       requestId: actor.requestId,
       createdAt: tx.now,
+      isPublic,
+      contentId: subject.contentId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -59,7 +59,7 @@ export function routesOf(parts: Parts): Route[] {
         return pages.tellIfChanged(res, query)
       },
     },
-    ...probeRoutes(database.db),
+    ...probeRoutes(database.probe),
     { ...get, path: '/admin', kind: 'panel', handle: (req, res) => serveAdminPage(req, res, parts) },
     { ...get, path: '/admin/**', kind: 'panel', handle: (req, res) => serveAdminPage(req, res, parts) },
     ...forms.routes(),

@@ -3,7 +3,10 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 
 import pg from 'pg'
 import type { Job } from './job.ts'
 import { JobStore } from './job-store.ts'
+import { DatabaseCircuit } from './database-circuit.ts'
+import { GuardedPool } from './guarded-pool.ts'
 import { limitedClient } from './limited-client.ts'
+import { type ProbeResult, probeDatabase } from './probe-database.ts'
 
 /** Every table that the nouns own. Each `<noun>.tables.ts` adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -49,6 +52,12 @@ export type Database = {
   connection: Connection
   /** Counts statements; tests assert exact numbers with it. */
   statements: { public: number; all: number }
+  /** Whether the database is away. */
+  circuit: DatabaseCircuit
+  /** Whether no public page can be read now: who has something to show need not ask. */
+  isShutToReaders(): boolean
+  /** Asks on a connection of its own whether the database answers; who asks at the same time shares the answer. */
+  probe(): Promise<ProbeResult>
   close(): Promise<void>
 }
 
@@ -70,9 +79,23 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
  */
 export function openDatabase(connection: Connection, { publicRole }: { publicRole: boolean }): Database {
   const statements = { public: 0, all: 0 }
-  const staffPool = openPool(connection, STAFF_STATEMENT_MS)
+  const probe = sharedWhileUnderway(() => probeDatabase(connection))
+  const circuit = new DatabaseCircuit(probe)
+  const staffPool = openPool(circuit, connection, STAFF_STATEMENT_MS)
   const role = publicRole ? ` -c role=${PUBLIC_ROLE}` : ''
-  const publicPool = openPool(connection, PUBLIC_STATEMENT_MS, ` -c default_transaction_read_only=on${role}`)
+  const publicPool = openPool(
+    circuit,
+    connection,
+    PUBLIC_STATEMENT_MS,
+    ` -c default_transaction_read_only=on${role}`,
+  )
+  circuit.listen({
+    onOpen: ({ reason }) => reason === 'silent' && publicPool.breakOff(),
+    // A change that is under way is given up later than a read: nobody would know how it ended.
+    onStillSilent() {
+      for (const pool of [staffPool, publicPool]) pool.breakOff()
+    },
+  })
   const onCommit: Db['onCommit'] = new Set()
   const db = Object.assign(
     kyselyOn<Tables>(staffPool, () => statements.all++),
@@ -87,8 +110,12 @@ export function openDatabase(connection: Connection, { publicRole }: { publicRol
     publicDb,
     connection,
     statements,
+    circuit,
+    isShutToReaders: () => publicPool.isShut,
+    probe,
     async close() {
       await db.jobs.close()
+      circuit.stop()
       await Promise.all([db.destroy(), publicDb.destroy()])
     },
   }
@@ -123,8 +150,13 @@ function kyselyOn<T>(pool: pg.Pool, onStatement: () => void): Kysely<T> {
   })
 }
 
-function openPool(connection: Connection, statementMs: number, options = ''): pg.Pool {
-  const pool = new pg.Pool({
+function openPool(
+  circuit: DatabaseCircuit,
+  connection: Connection,
+  statementMs: number,
+  options = '',
+): GuardedPool {
+  return new GuardedPool(circuit, {
     ...connection,
     Client: limitedClient(statementMs + ON_THE_WAY_MS),
     options: `-c statement_timeout=${statementMs}${options}`,
@@ -132,10 +164,16 @@ function openPool(connection: Connection, statementMs: number, options = ''): pg
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
-  // A connection that breaks is replaced by the pool; the query that needed it reports the fault itself. Unheard, the
-  // event would end the process: the pool hears it for idle connections only, not for those in a transaction.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+}
+
+function sharedWhileUnderway<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underway: Promise<T> | undefined
+  return () => {
+    underway ??= ask().finally(() => {
+      underway = undefined
+    })
+    return underway
+  }
 }

@@ -14,15 +14,21 @@ export function limitedClient(mostMs: number): typeof pg.Client {
       // biome-ignore lint/suspicious/noExplicitAny: as above
       const result: unknown = (super.query as (...statement: any[]) => unknown)(...statement)
       if (!(result instanceof Promise)) return result
-      const giveUp = setTimeout(() => this.#destroy(), mostMs)
-      const done = () => clearTimeout(giveUp)
+      let isDone = false
+      // Where this process itself stood still, the answer may lie there unread: it is read before anything is given up.
+      const giveUp = setTimeout(() => setImmediate(() => isDone || breakOff(this)), mostMs)
+      const done = () => {
+        isDone = true
+        clearTimeout(giveUp)
+      }
       result.then(done, done)
       return result
     }
-
-    #destroy(): void {
-      const error = Object.assign(new Error('PostgreSQL did not answer.'), { code: 'ETIMEDOUT' })
-      this.connection.stream.destroy(error)
-    }
   }
+}
+
+/** Ends a connection that does not answer, and with it what waits on it: nothing is said to the other end. */
+export function breakOff(client: pg.ClientBase): void {
+  const error = Object.assign(new Error('PostgreSQL did not answer.'), { code: 'ETIMEDOUT' })
+  ;(client as pg.Client).connection.stream.destroy(error)
 }

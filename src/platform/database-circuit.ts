@@ -1,0 +1,95 @@
+/** `silent`: nothing comes back. `refused`: it says that it takes no connection, or nobody is there to say it. */
+export type Outage = { reason: 'silent' | 'refused'; code: string; since: number }
+
+type Listener = {
+  onOpen?(outage: Outage): void
+  /** It was asked again and was silent again. */
+  onStillSilent?(): void
+  onClose?(outage: Outage): void
+}
+
+const LOOK_EVERY_MS = 1000
+/** Who was just answered need not ask again. */
+const BELIEVED_MS = 200
+const SILENT = new Set(['ETIMEDOUT', 'EAGAIN'])
+
+/**
+ * Knows whether the database is away, so that nobody else waits to find out. Whoever meets an error of the database says
+ * so; the circuit then asks the database itself, opens when that fails, and asks once a second until it answers.
+ */
+export class DatabaseCircuit {
+  readonly #probe: () => Promise<unknown>
+  readonly #listeners = new Set<Listener>()
+  #outage: Outage | null = null
+  #isLooking = false
+  #answeredAt = 0
+  #next: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  /** @param probe rejects when the database is away; never takes longer than about a second */
+  constructor(probe: () => Promise<unknown>) {
+    this.#probe = probe
+  }
+
+  /** Null while the database answers. */
+  get outage(): Outage | null {
+    return this.#outage
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Something speaks for it that the database is away: it is asked now, unless it is being asked already. */
+  suspect(): void {
+    if (this.#isStopped || this.#isLooking || this.#outage) return
+    if (performance.now() - this.#answeredAt > BELIEVED_MS) void this.#look()
+  }
+
+  /** Something speaks for it that the database is back: it is asked now. */
+  hope(): void {
+    if (this.#isStopped || this.#isLooking || !this.#outage) return
+    clearTimeout(this.#next)
+    void this.#look()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#next)
+  }
+
+  async #look(): Promise<void> {
+    this.#isLooking = true
+    try {
+      await this.#probe()
+      this.#answeredAt = performance.now()
+      this.#close()
+    } catch (error) {
+      this.#open(error)
+    } finally {
+      this.#isLooking = false
+    }
+    if (!this.#outage || this.#isStopped) return
+    this.#next = setTimeout(() => void this.#look(), LOOK_EVERY_MS)
+    this.#next.unref()
+  }
+
+  #open(error: unknown): void {
+    const code = String((error as { code?: unknown }).code ?? 'unknown')
+    const reason = SILENT.has(code) ? 'silent' : 'refused'
+    const before = this.#outage
+    const outage: Outage = { reason, code, since: before?.since ?? Date.now() }
+    this.#outage = outage
+    for (const listener of this.#listeners) {
+      if (before?.reason !== reason) listener.onOpen?.(outage)
+      else if (reason === 'silent') listener.onStillSilent?.()
+    }
+  }
+
+  #close(): void {
+    const outage = this.#outage
+    this.#outage = null
+    if (outage) for (const listener of this.#listeners) listener.onClose?.(outage)
+  }
+}

@@ -77,7 +77,7 @@ export async function createApp(config: Config, connection: Connection, options:
   const pages = new PageServer({
     ...site,
     pagesPerMinute: config.pagesPerMinute,
-    db,
+    database,
     feed,
     cache,
     readerStream,

@@ -49,7 +49,7 @@ const killListeners = () =>
   runSql<{ killed: number }>(
     app.database,
     `select count(pg_terminate_backend(pid))::int as killed from pg_stat_activity
-      where datname = current_database() and query like 'listen %'`,
+      where datname = current_database() and application_name = 'nyansapo listener'`,
   )
 
 /** The NOTIFY of another process: the same channel, another instance. */

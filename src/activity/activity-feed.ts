@@ -1,15 +1,17 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
-import { type Activity, CHANNEL, readActivity } from './record-activity.ts'
+import { openListener } from './activity-listener.ts'
+import { type Caught, catchUp, type Horizon, type Identity } from './missed-activity.ts'
+import type { Activity } from './record-activity.ts'
 
 type Listener = {
   /** Every change of this and of all other processes, after its COMMIT. */
   onActivity?(activity: Activity): void
   /** Changes may be passing by unheard: what is remembered may be old. */
   onDisconnect?(): void
-  /** Connected again; what happened meanwhile is unknown. */
-  onReconnect?(): void
+  /** Hearing again. @param missed what passed unheard, and some of what was heard before; null where that cannot be told */
+  onReconnect?(missed: Activity[] | null): void
 }
 
 export type ActivityFeed = {
@@ -18,8 +20,9 @@ export type ActivityFeed = {
 }
 
 const FIRST_RETRY_MS = 50
-const LAST_RETRY_MS = 2000
-const HEARTBEAT_MS = 10_000
+const LAST_RETRY_MS = 500
+/** A change is seen a moment before it is announced: what counts as heard is at least so old. */
+const OVERLAP_MS = 5000
 
 /** Hears every change: of this process directly, of the others by LISTEN. Reconnects by itself. */
 export async function startActivityFeed(database: Database, log: Log): Promise<ActivityFeed> {
@@ -38,10 +41,19 @@ export async function startActivityFeed(database: Database, log: Log): Promise<A
     if ((event as Activity).kind === 'activity') tell((listener) => listener.onActivity?.(event as Activity))
   }
   database.db.onCommit.add(hear)
+  let deafSince = 0
   const stopListening = await keepListening(database, {
     onActivity: hear,
-    onDisconnect: () => tell((listener) => listener.onDisconnect?.()),
-    onReconnect: () => tell((listener) => listener.onReconnect?.()),
+    onDisconnect(silent) {
+      deafSince = performance.now()
+      log.warn({ silent }, 'Changes of other processes are not heard; connecting again.')
+      tell((listener) => listener.onDisconnect?.())
+    },
+    onReconnect(missed) {
+      const deafMs = Math.round(performance.now() - deafSince)
+      log.info({ deafMs, missed: missed?.length ?? null }, 'Changes of other processes are heard again.')
+      tell((listener) => listener.onReconnect?.(missed))
+    },
   })
   return {
     listen(listener) {
@@ -55,29 +67,47 @@ export async function startActivityFeed(database: Database, log: Log): Promise<A
   }
 }
 
+type Changes = {
+  onActivity(activity: Activity): void
+  onDisconnect(silent: boolean): void
+  onReconnect(missed: Activity[] | null): void
+}
+
 /**
  * Hears the other processes, and connects again whenever the connection is lost.
  * @returns what ends it
  */
 async function keepListening(
-  { connection, db }: Database,
-  { onActivity, onDisconnect, onReconnect }: Required<Listener>,
+  { connection, db, circuit }: Database,
+  { onActivity, onDisconnect, onReconnect }: Changes,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
+  const heard = new Heard()
 
-  async function connect(): Promise<void> {
+  async function connect(): Promise<Caught> {
     const next = await openListener(connection, {
       onActivity: (activity) => activity.instance !== db.instance && onActivity(activity),
-      onLost(lost) {
+      onBeat: (horizon) => heard.beat(horizon),
+      onLost(lost, silent) {
+        if (silent) circuit.suspect()
         if (stopped || client !== lost) return
         client = undefined
-        onDisconnect()
+        onDisconnect(silent)
         void reconnect(FIRST_RETRY_MS)
       },
     })
-    client = next
+    try {
+      const caught = await catchUp(next, heard.known)
+      if (stopped) throw new Error('Nobody listens any more.')
+      heard.begin(caught)
+      client = next
+      return caught
+    } catch (error) {
+      void next.end().catch(() => {})
+      throw error
+    }
   }
 
   async function reconnect(waitMs: number): Promise<void> {
@@ -86,9 +116,11 @@ async function keepListening(
     })
     if (stopped) return
     try {
-      await connect()
-      onReconnect()
+      const { missed } = await connect()
+      circuit.hope()
+      onReconnect(missed)
     } catch {
+      circuit.suspect()
       await reconnect(Math.min(waitMs * 2, LAST_RETRY_MS))
     }
   }
@@ -101,40 +133,22 @@ async function keepListening(
   }
 }
 
-/** One connection that listens, and says once when it is lost: by its own word, or by no answer to the heartbeat. */
-async function openListener(
-  connection: Database['connection'],
-  { onActivity, onLost }: { onActivity(activity: Activity): void; onLost(client: pg.Client): void },
-): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 3000 })
-  let heartbeat: NodeJS.Timeout | undefined
-  let lost = false
-  const lose = () => {
-    if (lost) return
-    lost = true
-    clearInterval(heartbeat)
-    void client.end().catch(() => {})
-    onLost(client)
+/** Until when everything was heard, in the count of the database. */
+class Heard {
+  known: { horizon: Horizon; identity: Identity } | null = null
+  #latest: Horizon = '0'
+  #at = 0
+
+  begin({ horizon, identity }: Caught): void {
+    this.known = { horizon, identity }
+    this.#latest = horizon
+    this.#at = performance.now()
   }
-  client.on('error', lose)
-  client.on('end', lose)
-  client.on('notification', ({ payload }) => {
-    const activity = readActivity(payload)
-    if (activity) onActivity(activity)
-  })
-  await client.connect()
-  await client.query(`listen ${CHANNEL}`)
-  // A connection cut without a word (a firewall, a pulled cable) is noticed by asking.
-  heartbeat = setInterval(() => {
-    const timeout = setTimeout(lose, HEARTBEAT_MS / 2)
-    client.query('select 1').then(
-      () => clearTimeout(timeout),
-      () => {
-        clearTimeout(timeout)
-        lose()
-      },
-    )
-  }, HEARTBEAT_MS)
-  heartbeat.unref()
-  return client
+
+  beat(horizon: Horizon): void {
+    if (!this.known || performance.now() - this.#at < OVERLAP_MS) return
+    this.known = { ...this.known, horizon: this.#latest }
+    this.#latest = horizon
+    this.#at = performance.now()
+  }
 }

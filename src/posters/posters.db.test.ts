@@ -188,7 +188,7 @@ test('over HTTP: created once for a key, activated, deactivated, deleted, and ea
 
 test('with a poster the home page still asks the database three things', async () => {
   await make('Moot court')
-  app.app.pages.cache.purgeAll({ keep: false })
+  app.app.pages.cache.purge('all', () => false)
   const { statements } = app.app.database
   const before = statements.public
   await home()

@@ -5,6 +5,8 @@ import type { Connection } from '#platform/db.ts'
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
 
 export type BreakableDatabase = TestDatabase & {
+  /** The same database without the door: for another process, which stays well. */
+  behind: TestDatabase
   /** Closes every connection and refuses new ones, as a stopped server does. */
   goAway(): Promise<void>
   /** Refuses new connections; those that are open go on. */
@@ -64,6 +66,7 @@ export async function createBreakableDatabase(): Promise<BreakableDatabase> {
 
   return {
     name: database.name,
+    behind: database,
     connection: through(direct, port),
     refuseNew,
     async goAway() {
@@ -89,7 +92,7 @@ export async function createBreakableDatabase(): Promise<BreakableDatabase> {
     reopen: () => allowConnections(true),
     async killListeners() {
       await direct.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'nyansapo listener'`,
       )
     },
     async [Symbol.asyncDispose]() {

@@ -97,7 +97,7 @@ const rows: Row[] = [
 ]
 
 test.each(rows)('%s is there, titled “%s”, with the words it owes', async (path, h1, strings, canonical) => {
-  app.app.pages.cache.purgeAll({ keep: false })
+  app.app.pages.cache.purge('all', () => false)
   const before = app.app.database.statements.public
   const { status, text, main } = await get(path)
   expect(status).toBe(200)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Activity } from '#activity/record-activity.ts'
 import { contentTypeNames } from '#content/types/registry.ts'
-import { isTakenAway, tagsAround, tagsChangedBy } from './change-tags.ts'
+import { keepAfter, tagsAround, tagsChangedBy } from './change-tags.ts'
+import { ReadyPage } from './ready-page.ts'
 
 const activity: Activity = {
   kind: 'activity',
@@ -50,17 +51,32 @@ test('a poster changes the page that shows it, which is the home page alone', ()
   expect(tagsChangedBy({ ...activity, entityType: 'poster', entityId: '7' })).toEqual(['poster'])
 })
 
+const page = (body: string, tags: string[]) =>
+  new ReadyPage({ body, contentType: 'text/html', headers: [], tags })
+
+test.each(['trash', 'unpublish', 'delete', 'restore'] as const)(
+  'after “%s” no page is kept that shows the item or leads to it; one of its neighbours is',
+  (action) => {
+    const keep = keepAfter({ ...activity, action })
+    expect(keep(page('Its own words', ['content:42', 'comments:42']))).toBe(false)
+    expect(keep(page('<a href="/article/42/bail">', ['type:article']))).toBe(false)
+    expect(keep(page('<link>https://law.example/article/42/bail</link>', ['type:article']))).toBe(false)
+    expect(keep(page('/article/42', ['headlines']))).toBe(false)
+    expect(keep(page('<a href="/article/421/other">', ['type:article', 'headlines']))).toBe(true)
+  },
+)
+
 test.each([
-  ['trash', true],
-  ['unpublish', true],
-  ['delete', true],
-  ['restore', true],
-  ['reject', true],
-  ['deactivate', true],
-  ['activate', false],
-  ['approve', false],
-  ['update', false],
-  ['publish', false],
-] as const)('after “%s” the page of before is taken from readers: %s', (action, taken) => {
-  expect(isTakenAway({ ...activity, action })).toBe(taken)
+  ['comment', 'reject'],
+  ['poster', 'deactivate'],
+  ['something new', 'delete'],
+] as const)('of a %s, “%s” takes every page that may show it', (entityType, action) => {
+  expect(keepAfter({ ...activity, entityType, action })(page('', []))).toBe(false)
 })
+
+test.each(['activate', 'approve', 'update', 'publish'] as const)(
+  'after “%s” the page of before may be shown',
+  (action) => {
+    expect(keepAfter({ ...activity, action })(page('', ['content:42']))).toBe(true)
+  },
+)

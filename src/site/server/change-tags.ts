@@ -1,6 +1,7 @@
 import type { Activity } from '#activity/record-activity.ts'
 import { findContentType } from '#content/types/registry.ts'
 import { amongTag } from '../page/among-tag.ts'
+import type { Keep } from './page-cache.ts'
 
 const TAKES_AWAY = new Set(['trash', 'unpublish', 'delete', 'restore', 'reject', 'deactivate'])
 
@@ -20,6 +21,14 @@ export function tagsAround(activity: Activity): string[] {
 }
 
 /** Whether what was shown before may not be shown any more, not even while the database is away. */
-export function isTakenAway({ action }: Activity): boolean {
+function isTakenAway({ action }: Activity): boolean {
   return TAKES_AWAY.has(action)
+}
+
+/** Which of the pages that carry these tags may still be shown: where an item is taken away, those that do not lead to it. */
+export function keepAfter(activity: Activity): Keep {
+  const { entityType, entityId } = activity
+  if (!isTakenAway(activity)) return () => true
+  if (!findContentType(entityType) || entityId === null) return () => false
+  return (page) => !page.tags.includes(`content:${entityId}`) && !page.leadsTo(entityId)
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
   for (const seeded of items) await takeAway(seeded)
   await seedComments(app, items, hidden, shown)
   await decideAboutComments()
-  app.app.pages.cache.purgeAll({ keep: false }) // Comments came by SQL, unheard.
+  app.app.pages.cache.purge('all', () => false) // Comments came by SQL, unheard.
 })
 afterAll(async () => {
   live?.stop()

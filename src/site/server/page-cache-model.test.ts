@@ -56,7 +56,7 @@ test('whatever happens in whatever order, nothing older than the last purge of i
       const open: { ticket: RenderTicket; read: Versions }[] = []
       const take = (at: number) => open.splice(at % Math.max(open.length, 1), 1)[0]
       const applyPurge = (tagsOf: string[], keep: boolean) => {
-        cache.purge(tagsOf, { keep })
+        cache.purge(tagsOf, () => keep)
         naive.purge(tagsOf, keep)
       }
 
@@ -64,7 +64,7 @@ test('whatever happens in whatever order, nothing older than the last purge of i
         if (each.do === 'open') open.push({ ticket: cache.open(), read: { ...naive.now } })
         else if (each.do === 'purge') applyPurge(each.tags, each.keep)
         else if (each.do === 'purgeAll') {
-          cache.purgeAll({ keep: each.keep })
+          cache.purge('all', () => each.keep)
           naive.purge(TAGS, each.keep)
         } else {
           const drawing = take(each.ticket)

@@ -3,8 +3,8 @@ import { PageCache } from './page-cache.ts'
 import type { ReadyPage, Rendered } from './ready-page.ts'
 
 const ROOMY = 50_000_000
-const KEEP = { keep: true }
-const FORGET = { keep: false }
+const KEEP = () => true
+const FORGET = () => false
 
 const page = (body: string, tags: string[] = ['settings']): Rendered => ({
   body,
@@ -63,14 +63,14 @@ test('what was only changed stays for a day without database; what was taken awa
 test('purging everything spares nothing, and drawing a page again makes it fresh', async () => {
   const cache = new PageCache({ mostBytes: ROOMY })
   await store(cache, '/a', page('old'))
-  cache.purgeAll(KEEP)
+  cache.purge('all', KEEP)
   expect(cache.get('/a')?.stale).toBe(true)
 
   await store(cache, '/a', page('new'))
   expect(cache.get('/a')?.stale).toBe(false)
   expect(await textOf(cache.get('/a'))).toBe('new')
 
-  cache.purgeAll(FORGET)
+  cache.purge('all', FORGET)
   expect(cache.get('/a')).toBeUndefined()
   expect(cache.size).toEqual({ entries: 0, bytes: 0 })
 })
@@ -86,7 +86,7 @@ test('a page drawn from what was read before a change is given to who asked, and
   expect(cache.get('/one')).toBeUndefined()
   expect(cache.get('/two')?.stale).toBe(false)
 
-  cache.purgeAll(KEEP)
+  cache.purge('all', KEEP)
   await cache.put('/three', page('3', ['content:3']), everything)
   expect(cache.get('/three')).toBeUndefined()
 })

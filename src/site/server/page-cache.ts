@@ -1,5 +1,11 @@
 import { ReadyPage, type Rendered } from './ready-page.ts'
 
+/**
+ * Whether an old page may still be shown when the database does not answer; never one that shows what was taken from
+ * the public.
+ */
+export type Keep = (page: ReadyPage) => boolean
+
 /** What a render must hold while it reads, so that a change in the meantime is not overwritten by it. */
 export type RenderTicket = { since: number }
 
@@ -57,35 +63,30 @@ export class PageCache {
   }
 
   /**
-   * Something with these tags changed.
-   * @param keep whether the old page may still be shown when the database does not answer; never for what was taken
-   *   from the public
+   * Something with these tags changed; with `all`, nobody can tell what.
+   * @returns the addresses of the pages that are kept no longer, the last used first
    */
-  purge(tags: readonly string[], { keep }: { keep: boolean }): void {
-    this.#purges.push({ at: ++this.#clock, tags: new Set(tags) })
+  purge(tags: readonly string[] | 'all', keep: Keep): string[] {
+    this.#purges.push({ at: ++this.#clock, tags: tags === 'all' ? 'all' : new Set(tags) })
     if (this.#openTickets.size === 0) this.#purges = []
-    for (const key of tags.flatMap((tag) => [...(this.#keysByTag.get(tag) ?? [])])) {
-      const entry = this.#entries.get(key)
-      if (keep && entry) entry.stale = true
-      else this.#remove(key)
+    const dropped: { key: string; usedAt: number }[] = []
+    for (const key of tags === 'all' ? [...this.#entries.keys()] : this.#keysOf(tags)) {
+      const entry = this.#entries.get(key)!
+      if (keep(entry)) entry.stale = true
+      else {
+        dropped.push({ key, usedAt: entry.usedAt })
+        this.#remove(key)
+      }
     }
-  }
-
-  /** Changes may have been missed: nothing counts as fresh any more. @param keep as for `purge` */
-  purgeAll({ keep }: { keep: boolean }): void {
-    this.#purges.push({ at: ++this.#clock, tags: 'all' })
-    if (this.#openTickets.size === 0) this.#purges = []
-    if (keep) {
-      for (const entry of this.#entries.values()) entry.stale = true
-      return
-    }
-    this.#entries.clear()
-    this.#keysByTag.clear()
-    this.#bytes = 0
+    return dropped.sort((a, b) => b.usedAt - a.usedAt).map(({ key }) => key)
   }
 
   get size(): { entries: number; bytes: number } {
     return { entries: this.#entries.size, bytes: this.#bytes }
+  }
+
+  #keysOf(tags: readonly string[]): Set<string> {
+    return new Set(tags.flatMap((tag) => [...(this.#keysByTag.get(tag) ?? [])]))
   }
 
   #store(key: string, entry: ReadyPage): void {

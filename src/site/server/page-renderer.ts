@@ -1,7 +1,7 @@
 import { allowingStyle } from '#http/security-headers.ts'
 import type { Assets } from '#platform/assets.ts'
 import type { PublicDb } from '#platform/db.ts'
-import { PageCache } from './page-cache.ts'
+import { type Keep, PageCache } from './page-cache.ts'
 import { pageHeaders, textHeaders } from './page-headers.ts'
 import { ReadyPage } from './ready-page.ts'
 import { type PageResult, renderNotFound, renderPage } from './render-page.tsx'
@@ -48,12 +48,11 @@ export class PageRenderer {
     return renderNotFound(this.#renderServices(), path)
   }
 
-  /** What carries these tags has changed. @param keep as for `PageCache.purge` */
-  purge(tags: string[] | 'all', keep: { keep: boolean }): void {
+  /** What carries these tags has changed. @returns as `PageCache.purge` */
+  purge(tags: string[] | 'all', keep: Keep): string[] {
     // Who asks from now on must not share a render that began before the change.
     this.#underway.clear()
-    if (tags === 'all') this.cache.purgeAll(keep)
-    else this.cache.purge(tags, keep)
+    return this.cache.purge(tags, keep)
   }
 
   /** The headers of every page; the policy of one with further styles allows these by what stands in them. */

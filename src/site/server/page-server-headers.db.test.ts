@@ -51,7 +51,7 @@ beforeAll(async () => {
   ]
 })
 afterAll(() => app[Symbol.asyncDispose]())
-beforeEach(() => app.app.pages.cache.purgeAll({ keep: false }))
+beforeEach(() => app.app.pages.cache.purge('all', () => false))
 
 test('every page and every fault page carries the whole policy, drawn or from memory', async () => {
   for (const [name, path, method, headers, status] of pages) {

@@ -130,7 +130,7 @@ test('nothing that a request says beside its address changes what it or the next
     const honest = await clean(path)
     expect(honest.status).toBe(200)
     for (const [name, value] of Object.entries(HEADERS)) {
-      app.app.pages.cache.purgeAll({ keep: false })
+      app.app.pages.cache.purge('all', () => false)
       const sent = await ask(app.url + path, { headers: { [name]: value } })
       expect([name, path, sent.text], name).toEqual([name, path, honest.text])
       expect(await clean(path), name).toEqual(honest)
@@ -143,7 +143,7 @@ test('parameters that a page does not read change neither its bytes nor where th
   for (const path of paths) {
     const honest = await clean(path)
     for (const noise of NOISE) {
-      app.app.pages.cache.purgeAll({ keep: false })
+      app.app.pages.cache.purge('all', () => false)
       const sent = await ask(`${app.url}${path}?${noise}`)
       expect([noise, path, sent.text]).toEqual([noise, path, honest.text])
       expect(app.app.pages.cache.size.entries, noise).toBe(1)

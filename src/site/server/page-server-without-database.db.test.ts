@@ -16,6 +16,7 @@ afterEach(async () => {
   await database[Symbol.asyncDispose]()
 })
 
+const until = <T>(isTrue: () => T | Promise<T>) => vi.waitFor(isTrue, { timeout: 60_000, interval: 50 })
 const get = (path: string) => ask(app.url + path)
 const drawings = () => app.app.database.statements.public
 
@@ -77,12 +78,12 @@ test('with the database away readers keep every page that was read before, and a
 
   await database.comeBack()
 
-  expect((await get(path(changed))).text).toContain('Said later')
+  await until(async () => expect((await get(path(changed))).text).toContain('Said later'))
   expect((await get(path(removed))).status).toBe(410)
   expect((await get(path(unread))).status).toBe(200)
   expect((await get('/no-such-page')).status).toBe(404)
   expect((await get('/readyz')).status).toBe(200)
-  await vi.waitFor(async () => {
+  await until(async () => {
     await get('/articles')
     const before = drawings()
     const answer = await get('/articles')
@@ -92,34 +93,96 @@ test('with the database away readers keep every page that was read before, and a
   expect((await get('/articles')).text).toContain('After the storm')
 })
 
-test('while changes of other processes may pass unheard, nothing in memory counts as fresh; afterwards memory starts anew', async () => {
+test('while changes of other processes may pass unheard, nothing in memory counts as fresh; afterwards it does again', async () => {
+  await using other = await startTestApp({ as: 'editor', database: database.behind })
   const { id, slug } = await app.make.published('article', { description: 'As it was' })
   const article = `/article/${id}/${slug}`
-  const change = (description: string) =>
-    database.run('update content set description = $1 where id = $2', [description, id])
+  let { version } = (await (await other.request(`/api/admin/content/${id}`)).json()) as { version: number }
+  const change = async (description: string) => {
+    const answer = await other.request(`/api/admin/content/${id}`, {
+      method: 'PATCH',
+      body: { version, description },
+    })
+    version = ((await answer.json()) as { version: number }).version
+  }
   // Enough open ways to the database for all of this page's questions; new ones will be refused.
   await Promise.all(['/', '/articles', '/news', '/headlines', article].map(get))
-  await change('Changed unheard')
-  expect((await get(article)).text).toContain('As it was')
 
   await database.refuseNew()
   await database.killListeners()
-  await vi.waitFor(async () => expect((await get(article)).text).toContain('Changed unheard'))
+  await change('Changed unheard')
+  await until(async () => expect((await get(article)).text).toContain('Changed unheard'))
   for (const text of ['Changed again', 'And again']) {
     await change(text)
     const answer = await get(article)
     expect([answer.status, answer.headers['cache-status']]).toEqual([200, undefined])
     expect(answer.text).toContain(text)
   }
-  expect(app.app.pages.cache.size.entries).toBeGreaterThan(1)
 
   await change('Last words')
   await database.comeBack()
-  await vi.waitFor(() => expect(app.app.pages.cache.size.entries).toBe(0), { timeout: 5000 })
-  expect((await get(article)).text).toContain('Last words')
-  const before = drawings()
-  expect((await get(article)).text).toContain('Last words')
-  expect(drawings()).toBe(before)
+  await until(async () => {
+    const before = drawings()
+    expect((await get(article)).text).toContain('Last words')
+    expect(drawings()).toBe(before)
+  })
+})
+
+test('however often the database is cut off, every known page is kept, but for what left the public meanwhile', async () => {
+  await using other = await startTestApp({ as: 'editor', database: database.behind })
+  const items = []
+  for (let count = 0; count < 8; count++)
+    items.push(await app.make.published('article', { title: `Item ${count}` }))
+  const [changed, removed] = [items[0]!, items[4]!]
+  const pages = items.map(({ id, slug }) => `/article/${id}/${slug}`)
+  const known = [...pages, '/', '/articles', '/news', '/about', '/contact']
+  for (const path of known) expect((await get(path)).status).toBe(200)
+  const { version } = (await (await other.request(`/api/admin/content/${changed.id}`)).json()) as {
+    version: number
+  }
+
+  for (let round = 0; round < 2; round++) {
+    await database.goAway()
+    await until(() => expect(app.app.pages.isDeaf).toBe(true))
+    await database.comeBack()
+    await until(() => expect(app.app.pages.isDeaf).toBe(false))
+  }
+  for (const path of known) expect(app.app.pages.cache.get(path), path).toBeDefined()
+
+  await database.goAway()
+  await until(() => expect(app.app.pages.isDeaf).toBe(true))
+  await other.request(`/api/admin/content/${changed.id}`, {
+    method: 'PATCH',
+    body: { version, description: 'Of now' },
+  })
+  await other.request(`/api/admin/content/${removed.id}/trash`, { method: 'POST' })
+  await database.comeBack()
+  await until(() => expect(app.app.pages.isDeaf).toBe(false))
+  await until(async () => expect((await get(pages[4]!)).status).toBe(410))
+  expect((await get(pages[0]!)).text).toContain('Of now')
+  for (const path of ['/articles', pages[3]!, pages[5]!])
+    expect((await get(path)).text).not.toContain('Item 4')
+  const unchanged = drawings()
+  for (const path of ['/about', '/contact']) await get(path)
+  expect(drawings()).toBe(unchanged)
+})
+
+test('what is taken away leaves the pages that do not show it, and those that did are drawn anew before they are asked for', async () => {
+  const removed = await app.make.published('article', { title: 'Taken away' })
+  const stays = await app.make.published('article', { title: 'Staying', category: 'Legal Opinion' })
+  const known = [`/article/${stays.id}/${stays.slug}`, '/articles', '/legal-opinions', '/']
+  for (const path of known) await get(path)
+
+  expect((await app.request(`/api/admin/content/${removed.id}/trash`, { method: 'POST' })).status).toBe(200)
+  await until(() => {
+    for (const path of known) expect(app.app.pages.cache.get(path), path).toBeDefined()
+  })
+  await database.goAway()
+  for (const path of known) {
+    const answer = await get(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    expect(answer.text).not.toContain('Taken away')
+  }
 })
 
 test('when the database answers but refuses, readers keep what was read before', async () => {
@@ -164,25 +227,38 @@ test('when the database is closed to us for maintenance, readers keep what was r
   expect((await get('/headlines')).status).toBeGreaterThanOrEqual(500)
 
   await database.reopen()
-  expect((await get('/headlines')).status).toBe(200)
+  await until(async () => expect((await get('/headlines')).status).toBe(200))
 })
 
 test('a database that hangs with every connection out is given up, and used again once it answers, without a restart', async () => {
   const items = []
   for (let count = 0; count < 12; count++) items.push(await app.make.published('article'))
   const pages = items.map(({ id, slug }) => `/article/${id}/${slug}`)
-  const [known, ...unread] = pages
-  expect((await get(known!)).status).toBe(200)
+  const [known, changed, ...unread] = pages
+  for (const path of [known!, changed!]) expect((await get(path)).status).toBe(200)
+  await edit(items[1]!, { description: 'Drawn later' })
 
   database.hang()
   const answers = await Promise.all(unread.map(get))
   expect(answers.map(({ status }) => status)).toEqual(unread.map(() => 503))
-  expect((await get(known!)).status).toBe(200)
   expect((await get('/readyz')).status).toBe(503)
+  // Nobody waits for what is known to be away: not one statement is begun.
+  await until(() => expect(app.app.database.circuit.outage?.reason).toBe('silent'))
+  const before = app.app.database.statements.all
+  for (const path of [known!, changed!]) {
+    const answer = await get(path)
+    expect([answer.status, answer.headers['cache-status']]).toEqual([
+      200,
+      'nyansapo; fwd=stale; detail=database-away',
+    ])
+  }
+  expect((await get(unread[1]!)).status).toBe(503)
+  expect((await app.request(`/api/admin/content/${items[0]!.id}`)).status).toBe(503)
+  expect(app.app.database.statements.all).toBe(before)
 
   database.answerAgain()
-  await vi.waitFor(async () => expect((await get(unread[0]!)).status).toBe(200), { timeout: 60_000 })
+  await until(async () => expect((await get(unread[0]!)).status).toBe(200))
   expect((await get('/readyz')).status).toBe(200)
   await edit(items[0]!, { description: 'Saved after it' })
-  await vi.waitFor(async () => expect((await get(known!)).text).toContain('Saved after it'))
+  await until(async () => expect((await get(known!)).text).toContain('Saved after it'))
 })

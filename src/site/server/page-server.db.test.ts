@@ -15,7 +15,7 @@ beforeAll(async () => {
   article = `/article/${id}/${slug}`
 })
 afterAll(() => app[Symbol.asyncDispose]())
-beforeEach(() => app.app.pages.cache.purgeAll({ keep: false }))
+beforeEach(() => app.app.pages.cache.purge('all', () => false))
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   ask(app.url + path, { headers, method })
@@ -95,7 +95,7 @@ test('brotli, gzip and plain bytes are the same page, each under its own name', 
 
 test('fifty readers who come at once cost one drawing', async () => {
   const alone = await statementsOf(() => get('/headlines'))
-  app.app.pages.cache.purgeAll({ keep: false })
+  app.app.pages.cache.purge('all', () => false)
   let answers: Awaited<ReturnType<typeof get>>[] = []
 
   const together = await statementsOf(async () => {
@@ -147,7 +147,7 @@ test('a page in memory asks the database nothing', async () => {
 test('no page asks more than three questions, however many items there are', async () => {
   const paths = ['/', '/articles', '/articles?category=opinion', '/news', '/headlines', article]
   const count = async () => {
-    app.app.pages.cache.purgeAll({ keep: false })
+    app.app.pages.cache.purge('all', () => false)
     const counts: Record<string, number> = {}
     for (const path of paths) counts[path] = await statementsOf(() => get(path))
     return counts

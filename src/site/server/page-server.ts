@@ -3,30 +3,34 @@ import type { ActivityFeed } from '#activity/activity-feed.ts'
 import type { Activity } from '#activity/record-activity.ts'
 import { contentTypes } from '#content/types/registry.ts'
 import { clientAddressOf } from '#http/client-address-of.ts'
-import { createPathMatcher } from '#http/create-path-matcher.ts'
 import type { EventStream } from '#http/event-stream.ts'
 import { AddressLimit } from '#http/limits/address-limit.ts'
-import { parseRequestTarget, type RequestTarget } from '#http/parse-request-target.ts'
+import type { RequestTarget } from '#http/parse-request-target.ts'
 import type { Route } from '#http/router.ts'
-import type { Db } from '#platform/db.ts'
+import type { Database } from '#platform/db.ts'
 import { isDatabaseAway } from '#platform/is-database-away.ts'
 import type { Log } from '#platform/log.ts'
 import { INFORMATION_STYLES } from '../components/shell/page-styles.tsx'
-import { textDocuments } from '../feeds/text-documents.ts'
 import { versionIn } from '../page/page-version.ts'
-import { pages } from '../pages/site.routes.ts'
-import { isTakenAway, tagsAround, tagsChangedBy } from './change-tags.ts'
+import { keepAfter, tagsAround, tagsChangedBy } from './change-tags.ts'
 import type { PageCache } from './page-cache.ts'
-import { PageRenderer, type RendererServices } from './page-renderer.ts'
+import { PageRenderer, type RenderedPage, type RendererServices } from './page-renderer.ts'
+import { allPages, matchPage, requestOf } from './page-table.ts'
 import { PublicationClock } from './publication-clock.ts'
+import type { ReadyPage } from './ready-page.ts'
+import { Redraws } from './redraws.ts'
 import { renderBadRequest, renderFailure, renderUnavailable } from './render-fault.tsx'
 import { redirectTo, sendFault, sendPage, sendPrepared } from './send-page.ts'
+import { StaleServing } from './stale-serving.ts'
 import { type MatchedPage, type PageRequest, toPageRequest } from './to-page-request.ts'
 
 const STALE = 'nyansapo; fwd=stale; detail='
 
+/** How long who asks for a page that we have waits for a newer one. */
+const PATIENCE_MS = 2500
+
 export type SiteServices = RendererServices & {
-  db: Db
+  database: Database
   feed: ActivityFeed
   log: Log
   readerStream: EventStream
@@ -37,10 +41,6 @@ export type SiteServices = RendererServices & {
   onPublication?: () => void
 }
 
-// Documents first: `/news/feed.xml` is not the news item called “feed.xml”.
-const allPages = [...textDocuments, ...pages]
-const matchPage = createPathMatcher(allPages.map((page) => [page.path, page] as const))
-
 /** The public face: answers GET and HEAD for every page, from memory where it can. */
 export class PageServer {
   readonly cache: PageCache
@@ -48,8 +48,10 @@ export class PageServer {
   readonly #renderer: PageRenderer
   readonly #clock: PublicationClock
   readonly #renders: AddressLimit
-  /** Changes of other processes may be passing unheard: nothing in memory counts as fresh. */
-  #disconnected = false
+  readonly #redraws = new Redraws((key) => this.#redraw(key))
+  readonly #staleServing: StaleServing
+  /** Nothing in memory counts as fresh then. */
+  #isDeaf = false
   readonly #stopListening: () => void
 
   constructor(services: SiteServices) {
@@ -57,24 +59,27 @@ export class PageServer {
     this.#renders = new AddressLimit({ most: services.pagesPerMinute, minutes: 1 })
     this.#renderer = new PageRenderer(services)
     this.cache = this.#renderer.cache
-    this.#clock = new PublicationClock(services.db, services.log, () => this.#onPublication())
+    this.#clock = new PublicationClock(services.database.db, services.log, () => this.#onPublication())
     void this.#clock.schedule()
+    this.#staleServing = new StaleServing(services.database.circuit, services.log)
     this.#stopListening = services.feed.listen({
       onActivity: (activity) => this.#onActivity(activity),
       onDisconnect: () => {
-        this.#disconnected = true
+        this.#isDeaf = true
       },
-      onReconnect: () => {
-        this.#disconnected = false
-        this.#renderer.purge('all', { keep: false })
-        services.readerStream.send('change', ['settings'])
-        void this.#clock.schedule()
-      },
+      onReconnect: (missed) => this.#onReconnect(missed),
     })
+  }
+
+  /** Whether changes of other processes may be passing unheard. */
+  get isDeaf(): boolean {
+    return this.#isDeaf
   }
 
   close(): void {
     this.#stopListening()
+    this.#staleServing.close()
+    this.#redraws.close()
     this.#clock.stop()
   }
 
@@ -90,7 +95,7 @@ export class PageServer {
 
   /** Answers from memory if it can. Synchronous: a cached page costs a look-up and a write. */
   serveCached(req: IncomingMessage, res: ServerResponse): boolean {
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || this.#disconnected) return false
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || this.#isDeaf) return false
     const page = this.cache.get(req.url ?? '')
     return page !== undefined && !page.stale && sendPrepared(req, res, page)
   }
@@ -110,13 +115,10 @@ export class PageServer {
 
   /** The version of the page at an address; null where there is none, or nobody can tell. */
   async #versionOf(url: string): Promise<string | null> {
-    const target = parseRequestTarget({ url })
-    const match = target && matchPage(target.path)
-    if (!match || match.value.write) return null
-    const request = toPageRequest({ page: match.value, params: match.params }, target.path, target.query)
-    if (!request) return null
-    const kept = this.#disconnected ? undefined : this.cache.get(request.key)
-    if (kept && !kept.stale) return kept.version
+    const request = requestOf(url)
+    if (!request || request.page.write) return null
+    const kept = this.#freshOf(request)
+    if (kept) return kept.version
     try {
       const rendered = await this.#renderer.render(request)
       if (rendered.status === 200) return rendered.ready.version
@@ -126,6 +128,11 @@ export class PageServer {
       if (isDatabaseAway(error)) return null
       throw error
     }
+  }
+
+  #freshOf({ key }: PageRequest): ReadyPage | undefined {
+    const kept = this.#isDeaf ? undefined : this.cache.get(key)
+    return kept?.stale ? undefined : kept
   }
 
   /** Answers an address that cannot be read. */
@@ -167,17 +174,42 @@ export class PageServer {
   ): Promise<void> {
     const request = toPageRequest(matched, path, query)
     if (!request) return this.refuse(req, res)
-    const kept = this.#disconnected ? undefined : this.cache.get(request.key)
-    if (kept && !kept.stale) return await sendPage(req, res, kept)
+    const fresh = this.#freshOf(request)
+    if (fresh) return await sendPage(req, res, fresh)
+    const last = this.cache.get(request.key)
+    if (last && this.#services.database.isShutToReaders()) return await this.#sendStale(req, res, last)
     if (this.#isFlood(req, res)) return
     try {
-      const rendered = await this.#renderer.render(request)
-      if (rendered.status === 200) await sendPage(req, res, rendered.ready)
+      const rendered = await this.#render(request, last)
+      if (!rendered) await this.#sendStale(req, res, last!)
+      else if (rendered.status === 200) await sendPage(req, res, rendered.ready)
       else if (rendered.status === 301) redirectTo(res, rendered.location, request.query)
       else this.#sendFault(req, res, rendered.status, rendered.html)
     } catch (error) {
       await this.#serveWithoutRendering(req, res, request, error)
     }
+  }
+
+  /** The page drawn now; where we have it from before, undefined if that takes too long: it then goes on for the next. */
+  async #render(request: PageRequest, last: ReadyPage | undefined): Promise<RenderedPage | undefined> {
+    const rendering = this.#renderer.render(request)
+    if (!last) return await rendering
+    let patience: NodeJS.Timeout | undefined
+    const late = new Promise<undefined>((resolve) => {
+      patience = setTimeout(resolve, PATIENCE_MS, undefined)
+    })
+    return await Promise.race([rendering, late]).finally(() => clearTimeout(patience))
+  }
+
+  /** The last page we have, marked as perhaps old. */
+  async #sendStale(
+    req: IncomingMessage,
+    res: ServerResponse,
+    page: ReadyPage,
+    why: 'database-away' | 'failed' = 'database-away',
+  ): Promise<void> {
+    if (why === 'database-away') this.#staleServing.count()
+    await sendPage(req, res, page, ['Cache-Status', STALE + why])
   }
 
   /** Refuses an address that has had its share of pages drawn. Nothing is counted where no page is kept (for measuring). */
@@ -197,7 +229,7 @@ export class PageServer {
   }
 
   /**
-   * The last page we have, marked as perhaps old; without one, a page that says to try again.
+   * The last page we have; without one, a page that says to try again.
    * @throws the error, where it is not that the database is away and there is no such page
    */
   async #serveWithoutRendering(
@@ -210,23 +242,41 @@ export class PageServer {
     const last = this.cache.get(request.key)
     if (last) {
       if (!away) this.#services.log.error({ err: error, path: request.path }, 'A page could not be drawn.')
-      await sendPage(req, res, last, ['Cache-Status', STALE + (away ? 'database-away' : 'failed')])
+      await this.#sendStale(req, res, last, away ? 'database-away' : 'failed')
     } else if (away) this.#sendFault(req, res, 503, renderUnavailable(this.#services.assets))
     else throw error
   }
 
   #onActivity(activity: Activity): void {
-    const tags = tagsChangedBy(activity)
-    if (activity.isPublic) {
-      this.#renderer.purge(tags, { keep: !isTakenAway(activity) })
-      this.#renderer.purge(tagsAround(activity), { keep: true })
-      this.#services.readerStream.send('change', tags === 'all' ? ['settings'] : tags)
-    }
+    const tags = this.#forget(activity)
+    if (tags) this.#services.readerStream.send('change', tags === 'all' ? ['settings'] : tags)
+    void this.#clock.schedule({ afterChange: true })
+  }
+
+  #onReconnect(missed: Activity[] | null): void {
+    if (missed) for (const activity of missed) this.#forget(activity)
+    else this.#renderer.purge('all', () => false)
+    this.#isDeaf = false
+    this.#services.readerStream.send('change', ['settings'])
     void this.#clock.schedule()
   }
 
+  /** Nothing that an activity changed counts as fresh, and nothing is shown that it took away. @returns the tags, if readers see it */
+  #forget(activity: Activity): string[] | 'all' | null {
+    if (!activity.isPublic) return null
+    const tags = tagsChangedBy(activity)
+    this.#redraws.add(this.#renderer.purge(tags, keepAfter(activity)))
+    this.#renderer.purge(tagsAround(activity), () => true)
+    return tags
+  }
+
+  async #redraw(key: string): Promise<void> {
+    const request = requestOf(key)
+    if (request && !this.#freshOf(request)) await this.#renderer.render(request)
+  }
+
   #onPublication(): void {
-    this.#renderer.purge('all', { keep: true })
+    this.#renderer.purge('all', () => true)
     const types = contentTypes.map(({ name }) => `type:${name}`)
     this.#services.readerStream.send('change', ['headlines', ...types])
     this.#services.onPublication?.()

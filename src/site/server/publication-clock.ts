@@ -13,9 +13,12 @@ const RETRY_MS = 2000
  */
 export class PublicationClock {
   #timer: NodeJS.Timeout | undefined
+  #retry: NodeJS.Timeout | undefined
   #stopped = false
   /** Answers may overtake each other: only the one to the latest question counts. */
   #question = 0
+  /** A change may have set a moment that came and went while nobody could ask for it. */
+  #isUnsure = false
   readonly #db: Db
   readonly #log: Log
   readonly #onPublication: () => void
@@ -26,25 +29,31 @@ export class PublicationClock {
     this.#onPublication = onPublication
   }
 
-  /** Looks up the next moment; called at the start and after every change of content. */
-  async schedule(): Promise<void> {
+  /** Looks up the next moment; called at the start, and after every change of content. */
+  async schedule({ afterChange = false } = {}): Promise<void> {
     const question = ++this.#question
     try {
       const moments = await Promise.all([findNextPublication(this.#db), findNextRegistrationEnd(this.#db)])
       if (question !== this.#question) return
+      if (this.#isUnsure) this.#onPublication()
+      this.#isUnsure = false
       const ms = Math.min(...moments.map((moment) => moment ?? Infinity))
       if (ms !== Infinity) this.#wait(ms, () => this.#fire())
       else clearTimeout(this.#timer)
     } catch (error) {
+      if (afterChange) this.#isUnsure = true
       if (this.#stopped || question !== this.#question) return
       this.#log.warn(error, 'The next publication is not known; asking again.')
-      this.#wait(RETRY_MS, () => void this.schedule())
+      // The moment that is known goes on counting meanwhile.
+      clearTimeout(this.#retry)
+      this.#retry = setTimeout(() => void this.schedule(), RETRY_MS).unref()
     }
   }
 
   stop(): void {
     this.#stopped = true
     clearTimeout(this.#timer)
+    clearTimeout(this.#retry)
   }
 
   #fire(): void {

@@ -12,6 +12,7 @@ const THOROUGH_BROTLI = 11
 /** 64 kB of window: a larger one only costs memory that a page does not need. */
 const BROTLI_WINDOW = 16
 const GZIP_LEVEL = 6
+const [DIGIT_0, DIGIT_9] = [0x30, 0x39]
 /** What an entry weighs besides its text: its headers three times over, its places in the maps. */
 const OVERHEAD_BYTES = 4096
 
@@ -61,6 +62,16 @@ export class ReadyPage {
     ]
     this.notModified = readyAnswer(304, this.#headers, null)
     this.bytes = this.#text.length * 5 + OVERHEAD_BYTES
+  }
+
+  /** Whether it leads to an item: whatever shows one links to it. */
+  leadsTo(itemId: string): boolean {
+    const path = `/${itemId}`
+    for (let at = this.#text.indexOf(path); at !== -1; at = this.#text.indexOf(path, at + 1)) {
+      const next = this.#text[at + path.length]
+      if (next === undefined || next < DIGIT_0 || next > DIGIT_9) return true
+    }
+    return false
   }
 
   /** The answer in an encoding, once it has been made. A page that is asked for again is packed thoroughly. */

@@ -117,7 +117,7 @@ async function keepListening(
     if (stopped) return
     try {
       const { missed } = await connect()
-      circuit.hope()
+      circuit.answered()
       onReconnect(missed)
     } catch {
       circuit.suspect()

@@ -50,8 +50,8 @@ async function listSince(client: pg.Client, horizon: Horizon, end: string): Prom
   >(
     `select id, action, entity_type as "entityType", entity_id as "entityId", content_id as "contentId",
        coalesce(is_public, true) as "isPublic"
-     from admin_activity_log where xact >= $1::text::xid8 and xact < $2::text::xid8 order by id limit ${MOST_MISSED + 1}`,
-    [horizon, end],
+     from admin_activity_log where xact >= $1::text::xid8 and xact < $2::text::xid8 order by id limit $3`,
+    [horizon, end, MOST_MISSED + 1],
   )
   if (rows.length > MOST_MISSED) return null
   return rows.map(({ contentId, action, ...rest }) => ({

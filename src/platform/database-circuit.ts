@@ -47,11 +47,13 @@ export class DatabaseCircuit {
     if (performance.now() - this.#answeredAt > BELIEVED_MS) void this.#look()
   }
 
-  /** Something speaks for it that the database is back: it is asked now. */
-  hope(): void {
-    if (this.#isStopped || this.#isLooking || !this.#outage) return
+  /** The database answered somebody: it is not away. */
+  answered(): void {
+    this.#answeredAt = performance.now()
     clearTimeout(this.#next)
-    void this.#look()
+    const outage = this.#outage
+    this.#outage = null
+    if (outage) for (const listener of this.#listeners) listener.onClose?.(outage)
   }
 
   stop(): void {
@@ -63,8 +65,7 @@ export class DatabaseCircuit {
     this.#isLooking = true
     try {
       await this.#probe()
-      this.#answeredAt = performance.now()
-      this.#close()
+      this.answered()
     } catch (error) {
       this.#open(error)
     } finally {
@@ -85,11 +86,5 @@ export class DatabaseCircuit {
       if (before?.reason !== reason) listener.onOpen?.(outage)
       else if (reason === 'silent') listener.onStillSilent?.()
     }
-  }
-
-  #close(): void {
-    const outage = this.#outage
-    this.#outage = null
-    if (outage) for (const listener of this.#listeners) listener.onClose?.(outage)
   }
 }

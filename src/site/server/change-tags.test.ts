@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Activity } from '#activity/record-activity.ts'
 import { contentTypeNames } from '#content/types/registry.ts'
+import { ReadyPage } from './cache/ready-page.ts'
 import { keepAfter, tagsAround, tagsChangedBy } from './change-tags.ts'
-import { ReadyPage } from './ready-page.ts'
 
 const activity: Activity = {
   kind: 'activity',

@@ -1,7 +1,7 @@
 import type { Activity } from '#activity/record-activity.ts'
 import { findContentType } from '#content/types/registry.ts'
 import { amongTag } from '../page/among-tag.ts'
-import type { Keep } from './page-cache.ts'
+import type { Keep } from './cache/page-cache.ts'
 
 const TAKES_AWAY = new Set(['trash', 'unpublish', 'delete', 'restore', 'reject', 'deactivate'])
 

@@ -1,9 +1,9 @@
 import { allowingStyle } from '#http/security-headers.ts'
 import type { Assets } from '#platform/assets.ts'
 import type { PublicDb } from '#platform/db.ts'
-import { type Keep, PageCache } from './page-cache.ts'
+import { type Keep, PageCache } from './cache/page-cache.ts'
+import { ReadyPage } from './cache/ready-page.ts'
 import { pageHeaders, textHeaders } from './page-headers.ts'
-import { ReadyPage } from './ready-page.ts'
 import { type PageResult, renderNotFound, renderPage } from './render-page.tsx'
 import type { PageRequest } from './to-page-request.ts'
 

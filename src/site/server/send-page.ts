@@ -4,7 +4,7 @@ import { headerOf } from '#http/header-of.ts'
 import { isNotModified } from '#http/is-not-modified.ts'
 import { sendReady, withHeader } from '#http/ready-answer.ts'
 import { addressOf } from '../page/address-of.ts'
-import type { ReadyPage } from './ready-page.ts'
+import type { ReadyPage } from './cache/ready-page.ts'
 
 /** Sends what is ready: not modified, or the encoding that this client takes. @returns false where that is not made yet */
 export function sendPrepared(req: IncomingMessage, res: ServerResponse, page: ReadyPage): boolean {

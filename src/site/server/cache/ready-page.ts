@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '#http/accepted-encoding.ts'
 import { type ReadyAnswer, readyAnswer } from '#http/ready-answer.ts'
-import { versionIn } from '../page/page-version.ts'
+import { versionIn } from '../../page/page-version.ts'
 
 /** For the reader who waits: half a millisecond, with the small window below. */
 const QUICK_BROTLI = 9

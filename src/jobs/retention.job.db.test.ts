@@ -107,3 +107,26 @@ test('what has been in the trash for 30 days is removed with its versions and co
     },
   ])
 })
+
+test('sessions that have ended and attempts whose time is over are forgotten; open ones stay', async () => {
+  const { db } = app.app.database
+  await runSql(
+    app.database,
+    `insert into staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at)
+       select name, id, now() - interval '8 days', now() - seen, now() + rest from (select id from staff limit 1) as person,
+         (values ('ended', interval '1 hour', interval '-1 minute'), ('idle', interval '13 hours', interval '1 day'),
+           ('open', interval '11 hours', interval '1 hour')) as session (name, seen, rest)`,
+  )
+  await runSql(
+    app.database,
+    `insert into sign_in_attempts (key, attempts, window_ends_at)
+       values ('old', 5, now() - interval '1 second'), ('new', 5, now() + interval '1 minute')`,
+  )
+
+  expect(await forgetWhatIsDue(db)).toMatchObject({ staffSessions: 2, signInAttempts: 1 })
+  expect(
+    await runSql(app.database, `select token_hash as name from staff_sessions where length(token_hash) < 10`),
+  ).toEqual([{ name: 'open' }])
+  expect(await runSql(app.database, 'select key from sign_in_attempts')).toEqual([{ key: 'new' }])
+  expect((await app.request('/api/admin/session')).status).toBe(200)
+})

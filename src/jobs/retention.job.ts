@@ -1,6 +1,8 @@
 import { recordActivity } from '#activity/record-activity.ts'
 import { purgeTrash } from '#content/commands/empty-trash.ts'
 import { SYSTEM } from '#people/actor.ts'
+import { removeEndedSessions } from '#people/sessions.ts'
+import { removeOldAttempts } from '#people/sign-in-throttle.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Job } from '#platform/job.ts'
 import { KEPT_DAYS } from '#settings/kept-days.schema.ts'
@@ -46,6 +48,8 @@ export async function forgetWhatIsDue(db: Db, now = new Date()) {
       commentEmails: Number(emails.numUpdatedRows),
       messages: Number(messages.numDeletedRows),
       trashedItems,
+      staffSessions: await removeEndedSessions(tx),
+      signInAttempts: await removeOldAttempts(tx),
       ...visits,
     }
     if (Object.values(gone).some((count) => count > 0)) {

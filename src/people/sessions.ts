@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Actor } from './actor.ts'
 import { hashToken, IDLE_MS } from './sign-in.ts'
 
@@ -14,18 +15,18 @@ export async function findActor(
   token: string,
   request: { userAgent: string; requestId: string; keepsAlive: boolean },
 ): Promise<Actor | null> {
-  const now = new Date()
-  const session = await openSessions(db, now)
+  const session = await openSessions(db)
     .innerJoin('staff', 'staff.id', 'staffSessions.staffId')
-    .select(['staff.id as staffId', 'staff.name', 'staff.role', 'staffSessions.lastSeenAt'])
+    .select(['staff.id as staffId', 'staff.name', 'staff.role'])
+    .select((eb) => eb('staffSessions.lastSeenAt', '<', ago(TOUCH_EVERY_MS)).as('isDue'))
     .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst()
   if (!session) return null
-  if (request.keepsAlive && now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY_MS) {
+  if (request.keepsAlive && session.isDue) {
     await inTransaction(db, (tx) =>
       tx
         .updateTable('staffSessions')
-        .set({ lastSeenAt: now })
+        .set({ lastSeenAt: tx.now })
         .where('tokenHash', '=', hashToken(token))
         .execute(),
     )
@@ -58,10 +59,21 @@ export async function signOut(db: Db, actor: Actor, token: string): Promise<void
   })
 }
 
+/** Forgets the sessions that nobody can use any more. @returns how many went */
+export async function removeEndedSessions(tx: Tx): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('staffSessions')
+    .where((eb) => eb.or([eb('expiresAt', '<=', ago(0)), eb('lastSeenAt', '<=', ago(IDLE_MS))]))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 /** Sessions that are neither idle for too long nor past their end. */
-function openSessions(db: Db, now = new Date()) {
-  return db
-    .selectFrom('staffSessions')
-    .where('expiresAt', '>', now)
-    .where('lastSeenAt', '>', new Date(now.getTime() - IDLE_MS))
+function openSessions(db: Db) {
+  return db.selectFrom('staffSessions').where('expiresAt', '>', ago(0)).where('lastSeenAt', '>', ago(IDLE_MS))
+}
+
+/** By the clock of the database, as sessions are opened by it. */
+function ago(ms: number) {
+  return sql<Date>`now() - make_interval(secs => ${ms / 1000})`
 }

@@ -19,15 +19,14 @@ export async function countAttempt(db: Db, address: string): Promise<void> {
     [`network:${networkKey(address)}`, PER_NETWORK],
     ['everywhere', EVERYWHERE],
   ]
-  const until = await inTransaction(db, async (tx) => {
+  const seconds = await inTransaction(db, async (tx) => {
     for (const [key, limit] of limits) {
       const { attempts, windowEndsAt } = await countOne(tx, key)
-      if (attempts > limit) return windowEndsAt
+      if (attempts > limit) return Math.max(1, Math.ceil((windowEndsAt.getTime() - tx.now.getTime()) / 1000))
     }
-    return null
+    return 0
   })
-  if (!until) return
-  const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000))
+  if (seconds === 0) return
   throw new TooManyAttempts(`Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`, seconds)
 }
 
@@ -43,6 +42,15 @@ export async function forgetAttempts(tx: Tx, address: string): Promise<void> {
     .where('key', 'in', [`network:${networkKey(address)}`, 'everywhere'])
     .where('attempts', '>', 0)
     .execute()
+}
+
+/** Forgets the counts whose time is over. @returns how many went */
+export async function removeOldAttempts(tx: Tx): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('signInAttempts')
+    .where('windowEndsAt', '<=', tx.now)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 async function countOne(tx: Tx, key: string): Promise<{ attempts: number; windowEndsAt: Date }> {

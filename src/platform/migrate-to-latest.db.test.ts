@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { TestDatabase } from '#testing/create-test-database.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { migrateToLatest } from './migrate-to-latest.ts'
+import { migrateToLatest, NewerDatabaseError } from './migrate-to-latest.ts'
 import { toDatabase } from './to-database.ts'
 
 const server = { connection: inject('postgres') }
@@ -80,4 +80,19 @@ test('a migration that fails leaves the schema as it was before it', async () =>
 
   await runSql(database, 'drop table posters')
   expect((await migrateToLatest(database.connection)).at(-1)).toBe(expected.at(-1))
+})
+
+test('an older release says in words that the database is ahead of it, and changes nothing', async () => {
+  const database = await emptyDatabase()
+  await migrateToLatest(database.connection)
+  await runSql(
+    database,
+    `insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2999-01-01T00:00:00.000Z')`,
+  )
+  const schema = await schemaOf(database)
+
+  const failure = await migrateToLatest(database.connection).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(NewerDatabaseError)
+  expect(String(failure)).toMatch(/newer release.*9999-of-tomorrow.*Start the newer release, or restore/)
+  expect(await schemaOf(database)).toBe(schema)
 })

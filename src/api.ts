@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { createAdminApi } from '#admin/api/admin-api.ts'
 import type { AdminEnv } from '#admin/api/request/admin-env.ts'
-import { newRequestId } from '#http/new-request-id.ts'
+import { requestIdOfNow } from '#http/new-request-id.ts'
 import { openApiDocument } from '#http/open-api.ts'
 import { problemResponse } from '#http/problem.ts'
 import type { Log } from '#platform/log.ts'
@@ -24,7 +24,7 @@ type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<voi
 export function createApi({ adminApi, openData, log }: Parts): Handler {
   const api = new Hono<AdminEnv>()
     .use('*', async (c, next) => {
-      c.set('requestId', newRequestId())
+      c.set('requestId', requestIdOfNow())
       // Before the handler: a header set on a finished answer would copy it, and an event stream is not to be copied.
       c.header('X-Request-Id', c.var.requestId)
       await next()
@@ -44,7 +44,7 @@ export function createApi({ adminApi, openData, log }: Parts): Handler {
     })
     .onError((error, c) => {
       const answer = problemResponse(error, c.var.requestId)
-      if (answer.status === 500) log.error({ err: error, requestId: c.var.requestId }, 'A request failed.')
+      if (answer.status === 500) log.error({ err: error, path: c.req.path }, 'A request failed.')
       return answer
     })
   return getRequestListener(api.fetch, {
@@ -54,7 +54,7 @@ export function createApi({ adminApi, openData, log }: Parts): Handler {
         error instanceof RequestError
           ? new HTTPException(400, { message: 'The request cannot be read.' })
           : error,
-        newRequestId(),
+        requestIdOfNow(),
       ),
   })
 }

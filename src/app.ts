@@ -63,9 +63,10 @@ export async function createApp(config: Config, connection: Connection, options:
   const files = new DerivedFiles(join(dataDir, 'derived'))
   // The server of our own has one folder, beside it.
   const letGo = config.databaseUrl ? await agreeOnStorage(connection, config, log) : async () => {}
-  const prepared = await prepareDatabase(config, connection, storage)
+  const prepared = await prepareDatabase(config, connection, storage, log)
   const { database } = prepared
   const { db, publicDb } = database
+  tellOfOutages(database, log)
 
   const feed = await startActivityFeed(database, log)
   const readerStream = new EventStream({ most: MOST_READER_STREAMS })
@@ -125,6 +126,13 @@ export async function createApp(config: Config, connection: Connection, options:
     await letGo()
   }
   return { ...prepared, server, pages, stop }
+}
+
+function tellOfOutages({ circuit }: Database, log: Log): void {
+  circuit.listen({
+    onOpen: ({ reason, code }) => log.warn({ reason, code }, 'The database does not answer.'),
+    onClose: ({ since }) => log.info({ ms: Date.now() - since }, 'The database answers again.'),
+  })
 }
 
 /** Pages from memory come before the router; what fails gets a page too. */

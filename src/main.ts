@@ -12,13 +12,15 @@ import {
   startEmbeddedPostgres,
 } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { JobStoreError } from '#platform/ensure-job-store.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { NewerDatabaseError } from '#platform/migrate-to-latest.ts'
 
 /** These say what to do; a stack would only hide it. */
 const EXPLAINED = [
   ConfigError,
   DisagreementError,
   JobStoreError,
+  NewerDatabaseError,
   UnsupportedPlatformError,
   WrongMajorVersionError,
 ]
@@ -40,6 +42,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
+  log.info({ node: process.version, pid: process.pid }, 'Starting.')
   const held = await holdAddress(config)
   const embedded = config.databaseUrl
     ? null
@@ -64,6 +67,7 @@ async function start(): Promise<void> {
   const local = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`
   origin ||= local
 
+  log.info({ host: config.host, port, origin }, 'Listening.')
   say(`Site:  ${origin}/`)
   say(`Admin: ${origin}/admin`)
   if (app.ownerPassword) say(`Owner's password (shown only now): ${app.ownerPassword}`)
@@ -71,7 +75,7 @@ async function start(): Promise<void> {
     say(
       'The database user may not create roles; public pages read with its own rights. See docs/operations.md.',
     )
-  stopOnSignal(app, embedded)
+  stopOnSignal(app, embedded, log)
 }
 
 /**
@@ -96,13 +100,15 @@ async function holdAddress({ port, host }: Config): Promise<Server> {
 }
 
 /** The first signal ends what is under way, within a time; a second one waits for nothing but the database. */
-function stopOnSignal(app: App, embedded: EmbeddedPostgres | null): void {
+function stopOnSignal(app: App, embedded: EmbeddedPostgres | null, log: Log): void {
   let isStopping = false
   const end = async (code: number) => {
     await embedded?.stop()
+    log.info({ code }, 'Stopped.')
     process.exit(code)
   }
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
+    log.info({ signal, again: isStopping }, 'Stopping.')
     if (isStopping) return end(1)
     isStopping = true
     setTimeout(() => end(1), MOST_TO_STOP_MS).unref()

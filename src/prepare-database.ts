@@ -5,7 +5,9 @@ import { ensureStaff } from '#people/ensure-staff.ts'
 import { type Connection, type Database, openDatabase } from '#platform/db.ts'
 import { ensureJobStore } from '#platform/ensure-job-store.ts'
 import { ensurePublicRole } from '#platform/ensure-public-role.ts'
+import type { Log } from '#platform/log.ts'
 import { migrateToLatest } from '#platform/migrate-to-latest.ts'
+import { warnOfSkew } from '#platform/warn-of-skew.ts'
 import { loadSampleContent } from '#samples/load-sample-content.ts'
 
 export type PreparedDatabase = {
@@ -21,11 +23,17 @@ export async function prepareDatabase(
   config: Config,
   connection: Connection,
   storage: Storage,
+  log: Log,
 ): Promise<PreparedDatabase> {
   await ensureJobStore(connection, allJobs)
-  await migrateToLatest(connection)
+  const migrations = await migrateToLatest(connection)
+  if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date.')
   const publicRole = await ensurePublicRole(connection)
-  const database = openDatabase(connection, { publicRole })
+  const database = openDatabase(connection, {
+    publicRole,
+    onSlow: (statement, ms) => log.warn({ ms, statement }, 'A statement took long.'),
+  })
+  await warnOfSkew(database.db, log)
   const ownerPassword = await ensureStaff(database.db, config.adminPasswords)
   const sampleItems = config.sampleContent ? await loadSampleContent(database.db, storage) : 0
   return { database, publicRole, ownerPassword, sampleItems }

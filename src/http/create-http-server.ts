@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Log } from '#platform/log.ts'
+import { withRequestId } from '#platform/request-context.ts'
 import { noticeProxy } from './limits/notice-proxy.ts'
 import { newRequestId } from './new-request-id.ts'
 import { boundBody, MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from './server-limits.ts'
 
 const MOST_CLOSING_MS = 5000
+const SLOW_MS = 1000
+const TAKES_LONG = /^\/(?:live|media\/.*|api\/admin\/(?:changes|media))$/
 
 type Answers = {
   /** Answers at once, before anything else looks at the request. @returns false where it cannot */
@@ -25,15 +28,34 @@ export function createHttpServer({ first, route, fail, log, trustProxy }: Answer
     notice(req)
     if (first(req, res)) return
     boundBody(req, res)
-    route(req, res).catch((error: unknown) => {
-      const requestId = newRequestId()
-      log.error({ err: error, requestId, path: req.url }, 'A request failed.')
-      if (res.headersSent) res.destroy()
-      else fail(req, res, requestId)
+    const requestId = newRequestId()
+    withRequestId(requestId, () => {
+      noticeSlowness(req, res, log)
+      route(req, res).catch((error: unknown) => {
+        log.error({ err: error, path: pathOf(req) }, 'A request failed.')
+        if (res.headersSent) res.destroy()
+        else fail(req, res, requestId)
+      })
     })
   })
   server.maxRequestsPerSocket = MOST_REQUESTS_PER_SOCKET
   return server
+}
+
+/** Says in the log whose answer took long. Files and streams take as long as their line. */
+function noticeSlowness(req: IncomingMessage, res: ServerResponse, log: Log): void {
+  const began = performance.now()
+  res.once('close', () => {
+    const ms = Math.round(performance.now() - began)
+    if (ms <= SLOW_MS || TAKES_LONG.test(pathOf(req))) return
+    const { method } = req
+    log.warn({ method, path: pathOf(req), status: res.statusCode, ms }, 'A request took long.')
+  })
+}
+
+/** Without what was asked: that may be what somebody searched for. */
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0]!
 }
 
 /** Node keeps the first and says nothing; a proxy in front may have gone by the second. */

@@ -66,6 +66,9 @@ export const PUBLIC_ROLE = 'nyansapo_public'
 /** How long a statement may take. */
 const STAFF_STATEMENT_MS = 15_000
 const PUBLIC_STATEMENT_MS = 5000
+/** How long a change waits for what another holds, before it is refused in words: its connection is then free again. */
+const LOCK_MS = 5000
+const SLOW_MS = 500
 /** How much longer its answer is waited for. */
 const ON_THE_WAY_MS = 1000
 
@@ -73,15 +76,19 @@ const ON_THE_WAY_MS = 1000
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/**
- * Opens two pools: one for the staff's side, one that public pages read through.
- * @param publicRole whether the database has the reader role (see `public-role.ts`)
- */
-export function openDatabase(connection: Connection, { publicRole }: { publicRole: boolean }): Database {
+type Options = {
+  /** Whether the database has the reader role (see `ensure-public-role.ts`). */
+  publicRole: boolean
+  /** Hears of a statement that took long: its text, never its values. */
+  onSlow?: (statement: string, ms: number) => void
+}
+
+/** Opens two pools: one for the staff's side, one that public pages read through. */
+export function openDatabase(connection: Connection, { publicRole, onSlow = () => {} }: Options): Database {
   const statements = { public: 0, all: 0 }
   const probe = sharedWhileUnderway(() => probeDatabase(connection))
   const circuit = new DatabaseCircuit(probe)
-  const staffPool = openPool(circuit, connection, STAFF_STATEMENT_MS)
+  const staffPool = openPool(circuit, connection, STAFF_STATEMENT_MS, ` -c lock_timeout=${LOCK_MS}`)
   const role = publicRole ? ` -c role=${PUBLIC_ROLE}` : ''
   const publicPool = openPool(
     circuit,
@@ -98,10 +105,10 @@ export function openDatabase(connection: Connection, { publicRole }: { publicRol
   })
   const onCommit: Db['onCommit'] = new Set()
   const db = Object.assign(
-    kyselyOn<Tables>(staffPool, () => statements.all++),
+    kyselyOn<Tables>(staffPool, onSlow, () => statements.all++),
     { onCommit, instance: randomUUID(), jobs: new JobStore(connection) },
   )
-  const publicDb = kyselyOn<PublicViews>(publicPool, () => {
+  const publicDb = kyselyOn<PublicViews>(publicPool, onSlow, () => {
     statements.all++
     statements.public++
   })
@@ -112,7 +119,16 @@ export function openDatabase(connection: Connection, { publicRole }: { publicRol
     statements,
     circuit,
     isShutToReaders: () => publicPool.isShut,
-    probe,
+    async probe() {
+      try {
+        const result = await probe()
+        circuit.answered()
+        return result
+      } catch (error) {
+        circuit.suspect()
+        throw error
+      }
+    },
     async close() {
       await db.jobs.close()
       circuit.stop()
@@ -141,12 +157,19 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return result
 }
 
-function kyselyOn<T>(pool: pg.Pool, onStatement: () => void): Kysely<T> {
+function kyselyOn<T>(
+  pool: pg.Pool,
+  onSlow: (statement: string, ms: number) => void,
+  onStatement: () => void,
+): Kysely<T> {
   return new Kysely<T>({
     dialect: new PostgresDialect({ pool }),
     // jsonb holds people's data: its keys are not column names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: (event) => void (event.level === 'query' && onStatement()),
+    log(event) {
+      if (event.level === 'query') onStatement()
+      if (event.queryDurationMillis > SLOW_MS) onSlow(event.query.sql, Math.round(event.queryDurationMillis))
+    },
   })
 }
 

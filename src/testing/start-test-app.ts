@@ -6,7 +6,7 @@ import { type App, createApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
 import type { Actor, Role } from '#people/actor.ts'
 import { type Assets, sourceAssets } from '#platform/assets.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog, type Log } from '#platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
 import { createFactories } from './factories.ts'
 import { openSession } from './open-session.ts'
@@ -30,6 +30,7 @@ type Options = {
   as?: Role
   config?: Partial<Config>
   assets?: Assets
+  log?: Log
   /** Another app's database: two instances of one site. */
   database?: TestDatabase
 }
@@ -39,6 +40,7 @@ export async function startTestApp({
   as = 'owner',
   config,
   assets,
+  log,
   database,
 }: Options = {}): Promise<TestApp> {
   const ownDatabase = database ?? (await createTestDatabase())
@@ -54,7 +56,7 @@ export async function startTestApp({
   let url = ''
   const app = await createApp(settings, ownDatabase.connection, {
     assets: assets ?? sourceAssets(),
-    log: createLog(settings.logLevel),
+    log: log ?? createLog(settings.logLevel),
     origin: () => settings.siteUrl ?? url,
   })
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))

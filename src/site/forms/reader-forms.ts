@@ -4,7 +4,7 @@ import { contentId } from '#content/model/content.schema.ts'
 import { clientAddressOf } from '#http/client-address-of.ts'
 import { addressKey } from '#http/limits/address-key.ts'
 import { RateLimit } from '#http/limits/rate-limit.ts'
-import { newRequestId } from '#http/new-request-id.ts'
+import { requestIdOfNow } from '#http/new-request-id.ts'
 import { PROBLEM_TYPE, type Problem, toProblem } from '#http/problem.ts'
 import type { Route } from '#http/router.ts'
 import type { Assets } from '#platform/assets.ts'
@@ -83,7 +83,7 @@ export class ReaderForms {
   }
 
   async #take(req: IncomingMessage, res: ServerResponse, form: FormName): Promise<void> {
-    const requestId = newRequestId()
+    const requestId = requestIdOfNow()
     res.setHeader('X-Request-Id', requestId)
     let values: Values = {}
     try {
@@ -142,7 +142,7 @@ export class ReaderForms {
   #toProblem(error: unknown, form: FormName, requestId: string): Problem {
     const problem = toProblem(error, requestId)
     if (problem.status === 500) {
-      this.#services.log.error({ err: error, requestId, form }, 'What a reader sent could not be kept.')
+      this.#services.log.error({ err: error, form }, 'What a reader sent could not be kept.')
     }
     const said = problem.status >= 500 ? FORMS[form].failed : problem.detail
     return { ...problem, detail: said.startsWith('Error: ') ? said : `Error: ${said}` }

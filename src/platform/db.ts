@@ -61,6 +61,10 @@ export type Database = {
   close(): Promise<void>
 }
 
+const MOST_IN_A_POOL = 10
+/** Of one process: both pools, who listens, who asks whether the database answers, and what runs in the background. */
+export const MOST_CONNECTIONS = 2 * MOST_IN_A_POOL + 10
+
 export const PUBLIC_ROLE = 'nyansapo_public'
 
 /** How long a statement may take. */
@@ -183,7 +187,7 @@ function openPool(
     ...connection,
     Client: limitedClient(statementMs + ON_THE_WAY_MS),
     options: `-c statement_timeout=${statementMs}${options}`,
-    max: 10,
+    max: MOST_IN_A_POOL,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

@@ -1,7 +1,7 @@
 /** Small, quiet, and what one newsroom needs; a plan's own settings come after these. */
 const smallSettings: Record<string, string> = {
   shared_buffers: '32MB',
-  max_connections: '60',
+  max_connections: '120',
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',
   wal_level: 'replica',

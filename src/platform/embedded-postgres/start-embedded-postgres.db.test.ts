@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { MOST_CONNECTIONS } from '#platform/db.ts'
 import { isAlive } from './lock-files.ts'
 import {
   freeUp,
@@ -53,6 +55,17 @@ describe('a server of our own', () => {
       server_encoding: 'UTF8',
       synchronous_commit: 'on',
     })
+  })
+
+  test('three processes may use all of their connections at once', async () => {
+    const { connection } = await startHere(join(makeFolder(), 'postgres'))
+    const clients = Array.from({ length: 3 * MOST_CONNECTIONS }, () => new Client(connection))
+    try {
+      const answers = await Promise.allSettled(clients.map((client) => client.connect()))
+      expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+    } finally {
+      await Promise.all(clients.map((client) => client.end().catch(() => {})))
+    }
   })
 
   test.each(['fsync', 'synchronous_commit', 'full_page_writes'])('%s cannot be turned off', async (name) => {

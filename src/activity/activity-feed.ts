@@ -90,6 +90,8 @@ async function keepListening(
     const next = await openListener(connection, {
       onActivity: (activity) => activity.instance !== db.instance && onActivity(activity),
       onBeat: (horizon) => heard.beat(horizon),
+      // When it is lost, it is then known already whether the database is away.
+      onSilence: () => circuit.suspect(),
       onLost(lost, silent) {
         if (silent) circuit.suspect()
         if (stopped || client !== lost) return

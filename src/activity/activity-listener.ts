@@ -6,6 +6,7 @@ import { type Activity, CHANNEL, readActivity } from './record-activity.ts'
 
 const BEAT_EVERY_MS = 1000
 const MOST_SILENCE_MS = 2000
+const UNUSUAL_SILENCE_MS = 1000
 const MOST_CONNECTING_MS = 1500
 /** As an operator sees it among the connections. */
 export const LISTENER_NAME = 'nyansapo listener'
@@ -14,6 +15,8 @@ type Ears = {
   onActivity(activity: Activity): void
   /** All that was committed before this horizon was heard, or is about to be. */
   onBeat(horizon: Horizon): void
+  /** It has not answered for a second: whether it is lost shows in another. */
+  onSilence(): void
   /** Said once. @param silent whether nothing was said any more, rather than goodbye */
   onLost(client: pg.Client, silent: boolean): void
 }
@@ -55,7 +58,9 @@ export async function openListener(connection: Connection, ears: Ears): Promise<
   const beat = async () => {
     if (isAsking) return
     isAsking = true
+    const silence = setTimeout(ears.onSilence, UNUSUAL_SILENCE_MS)
     await readHorizon(client).then(ears.onBeat, lose)
+    clearTimeout(silence)
     isAsking = false
   }
   heartbeat = setInterval(() => void beat(), BEAT_EVERY_MS)

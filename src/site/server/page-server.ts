@@ -19,15 +19,13 @@ import { StaleServing } from './cache/stale-serving.ts'
 import { keepAfter, tagsAround, tagsChangedBy } from './change-tags.ts'
 import { PageRenderer, type RenderedPage, type RendererServices } from './page-renderer.ts'
 import { allPages, matchPage, requestOf } from './page-table.ts'
+import { Patience } from './patience.ts'
 import { PublicationClock } from './publication-clock.ts'
 import { renderBadRequest, renderFailure, renderUnavailable } from './render-fault.tsx'
 import { redirectTo, sendFault, sendPage, sendPrepared } from './send-page.ts'
 import { type MatchedPage, type PageRequest, toPageRequest } from './to-page-request.ts'
 
 const STALE = 'nyansapo; fwd=stale; detail='
-
-/** How long who asks for a page that we have waits for a newer one. */
-const PATIENCE_MS = 2500
 
 export type SiteServices = RendererServices & {
   database: Database
@@ -49,6 +47,7 @@ export class PageServer {
   readonly #clock: PublicationClock
   readonly #renders: AddressLimit
   readonly #redraws = new Redraws((key) => this.#redraw(key))
+  readonly #patience = new Patience()
   readonly #staleServing: StaleServing
   /** Nothing in memory counts as fresh then. */
   #isDeaf = false
@@ -193,12 +192,7 @@ export class PageServer {
   /** The page drawn now; where we have it from before, undefined if that takes too long: it then goes on for the next. */
   async #render(request: PageRequest, last: ReadyPage | undefined): Promise<RenderedPage | undefined> {
     const rendering = this.#renderer.render(request)
-    if (!last) return await rendering
-    let patience: NodeJS.Timeout | undefined
-    const late = new Promise<undefined>((resolve) => {
-      patience = setTimeout(resolve, PATIENCE_MS, undefined)
-    })
-    return await Promise.race([rendering, late]).finally(() => clearTimeout(patience))
+    return await (last ? this.#patience.waitFor(rendering) : rendering)
   }
 
   /** The last page we have, marked as perhaps old. */

@@ -1,0 +1,56 @@
+import { Agent, get } from 'node:http'
+
+/** What readers of known pages got. */
+export type Seen = { asked: number; served: number; tookMs: number[]; stale: number; notServed: string[] }
+
+const READS_A_SECOND = 50
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+export type Answer = { status: number; text: string; isStale: boolean; ms: number }
+
+/** One page; status 0 where nothing came within ten seconds. */
+export function read(url: string): Promise<Answer> {
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const done = (status: number, text = '', isStale = false) =>
+      resolve({ status, text, isStale, ms: performance.now() - began })
+    const asking = get(url, { agent, timeout: 10_000 }, (res) => {
+      let text = ''
+      res.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      res.on('end', () =>
+        done(res.statusCode ?? 0, text, String(res.headers['cache-status']).includes('fwd=stale')),
+      )
+      res.on('error', () => done(0))
+    })
+    asking.on('timeout', () => asking.destroy())
+    asking.on('error', () => done(0))
+  })
+}
+
+/** Reads known pages in turn, fifty a second and whether earlier answers came or not. @returns what ends it, with what was seen */
+export function watchReaders(site: string, known: readonly string[]): () => Promise<Seen> {
+  const seen: Seen = { asked: 0, served: 0, tookMs: [], stale: 0, notServed: [] }
+  const underway = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    const path = known[seen.asked++ % known.length]!
+    const reading = read(site + path).then(({ status, isStale, ms }) => {
+      seen.tookMs.push(ms)
+      if (status === 200) seen.served++
+      else seen.notServed.push(`${status} ${path}`)
+      if (isStale) seen.stale++
+      underway.delete(reading)
+    })
+    underway.add(reading)
+  }, 1000 / READS_A_SECOND)
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(underway)
+    return seen
+  }
+}
+
+/** The time within which this part of all was answered, in milliseconds. */
+export function percentile(tookMs: readonly number[], part: number): number {
+  const sorted = tookMs.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(part * sorted.length) - 1] ?? 0
+}

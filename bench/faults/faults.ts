@@ -37,7 +37,7 @@ export const FAULTS: Fault[] = [
   { name: 'killed -9 every four seconds', seconds: SHORT, run: killAgain },
   { name: 'out of connections', seconds: SHORT, run: useUpConnections },
   { name: 'read-only', seconds: SHORT, run: makeReadOnly },
-  { name: 'a table locked', seconds: SHORT, run: lockTable },
+  { name: 'a table locked', seconds: LONG, run: lockTable },
 ]
 
 async function cutOff({ door }: Patient, seconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Connection } from '#platform/db.ts'
-import { breakOff, limitedClient } from '#platform/limited-client.ts'
+import { breakOff, limitedClient } from '#platform/outage/limited-client.ts'
 import { type Horizon, readHorizon } from './missed-activity.ts'
 import { type Activity, CHANNEL, readActivity } from './record-activity.ts'
 

@@ -9,7 +9,7 @@ import {
   Unavailable,
   VersionConflict,
 } from '#platform/errors.ts'
-import { isDatabaseAway } from '#platform/is-database-away.ts'
+import { isDatabaseAway } from '#platform/outage/is-database-away.ts'
 
 /** RFC 9457, with a stable `code` and the request id. */
 export type Problem = {

@@ -3,10 +3,10 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 
 import pg from 'pg'
 import type { Job } from './job.ts'
 import { JobStore } from './job-store.ts'
-import { DatabaseCircuit } from './database-circuit.ts'
-import { GuardedPool } from './guarded-pool.ts'
-import { limitedClient } from './limited-client.ts'
-import { type ProbeResult, probeDatabase } from './probe-database.ts'
+import { DatabaseCircuit } from './outage/database-circuit.ts'
+import { GuardedPool } from './outage/guarded-pool.ts'
+import { limitedClient } from './outage/limited-client.ts'
+import { type ProbeResult, probeDatabase } from './outage/probe-database.ts'
 
 /** Every table that the nouns own. Each `<noun>.tables.ts` adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDatabaseAway } from './is-database-away.ts'
+import { isDatabaseAway } from './outage/is-database-away.ts'
 
 const MOST_LETTERS = 300
 const ADDRESS = /[^\s<>"',;:]+@[^\s<>"',;:]+/g

@@ -1,7 +1,7 @@
 import type { ConstructorOptions, Queue } from 'pg-boss'
 import type { Connection } from './db.ts'
 import type { Job } from './job.ts'
-import { limitedClient } from './limited-client.ts'
+import { limitedClient } from './outage/limited-client.ts'
 
 /** Everything that pg-boss keeps stands in a schema of its own, which the role of public pages cannot enter. */
 export const JOB_SCHEMA = 'nyansapo_jobs'

@@ -2,10 +2,10 @@ import { CompiledQuery } from 'kysely'
 import type { ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Connection, Tx } from './db.ts'
 import { failureReason } from './failure-reason.ts'
-import { isDatabaseAway } from './is-database-away.ts'
 import type { Job, JobHandler } from './job.ts'
 import { LOOK_SECONDS, limitsOf, SENDING, settingsOf, WORKING } from './job-store-settings.ts'
 import type { Log } from './log.ts'
+import { isDatabaseAway } from './outage/is-database-away.ts'
 
 const MOST_TO_END_MS = 10_000
 

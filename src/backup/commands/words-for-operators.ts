@@ -1,5 +1,5 @@
 import { StorageFull, Unavailable } from '#platform/errors.ts'
-import { isDatabaseAway } from '#platform/is-database-away.ts'
+import { isDatabaseAway } from '#platform/outage/is-database-away.ts'
 
 const BY_CODE: Record<string, string> = {
   ENOSPC: 'A disk is full. Make room, or name another place; nothing half is taken for a backup.',

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findForCard } from '#content/queries/public-feeds.queries.ts'
 import { type ContentTypeName, contentTypeNames } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
-import { isDatabaseAway } from '#platform/is-database-away.ts'
+import { isDatabaseAway } from '#platform/outage/is-database-away.ts'
 import { drawPlaceholder } from './draw-placeholder.ts'
 import { type Svg, sendSvg, toSvg } from './send-svg.ts'
 

@@ -17,8 +17,8 @@ async function ask(patience: Patience, drawing: Promise<string>) {
 }
 
 test('who has an old page waits for the new one, within bounds', async () => {
-  expect(await ask(new Patience(), drawnAfter(2000))).toEqual({ got: 'drawn', ms: 2000 })
-  expect(await ask(new Patience(), drawnAfter(8000))).toEqual({ got: undefined, ms: 2500 })
+  expect(await ask(new Patience(), drawnAfter(1200))).toEqual({ got: 'drawn', ms: 1200 })
+  expect(await ask(new Patience(), drawnAfter(8000))).toEqual({ got: undefined, ms: 1500 })
 })
 
 test('once one page was late, nobody else waits for it to be so again, and a quick page is still drawn for its reader', async () => {
@@ -31,7 +31,7 @@ test('once one page was late, nobody else waits for it to be so again, and a qui
   expect(await ask(patience, drawnAfter(60_000))).toEqual({ got: undefined, ms: 25 })
   expect(await ask(patience, drawnAfter(10))).toEqual({ got: 'drawn', ms: 10 })
   await vi.advanceTimersByTimeAsync(80_000)
-  expect(await ask(patience, drawnAfter(2000))).toEqual({ got: 'drawn', ms: 2000 })
+  expect(await ask(patience, drawnAfter(1200))).toEqual({ got: 'drawn', ms: 1200 })
 })
 
 test('a page that failed late speaks for others for a few seconds, and then no more', async () => {

@@ -1,4 +1,4 @@
-const PATIENCE_MS = 2500
+const PATIENCE_MS = 1500
 /** As long as drawing is known to be slow. */
 const HASTE_MS = 25
 /** How long what failed late speaks for more of it. */

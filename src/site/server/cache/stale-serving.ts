@@ -1,5 +1,5 @@
-import type { DatabaseCircuit } from '#platform/database-circuit.ts'
 import type { Log } from '#platform/log.ts'
+import type { DatabaseCircuit } from '#platform/outage/database-circuit.ts'
 
 /** Says in the log when readers begin to get pages as they were last known, and when that has ended, with how many did. */
 export class StaleServing {

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import type { Connection } from './db.ts'
 import { breakOff } from './limited-client.ts'
 
 const MOST_MS = 1000
@@ -10,7 +9,7 @@ export type ProbeResult = { takesChanges: boolean }
  * Asks the database whether it answers, on a connection of its own: what other work holds up does not hold this up.
  * @throws what the database or the way to it says; an error with the code ETIMEDOUT after a second without a word
  */
-export async function probeDatabase(connection: Connection): Promise<ProbeResult> {
+export async function probeDatabase(connection: pg.ClientConfig): Promise<ProbeResult> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
   const giveUp = setTimeout(() => breakOff(client), MOST_MS)

@@ -12,10 +12,15 @@ export type Base<Values, Stored> = {
   values: Values
 }
 
-/** The values of one form with its rich text, and the stored copy that they stand on. */
+/**
+ * The values of one form with its rich text, and the stored copy that they stand on. The rich text stands beside the
+ * form's state: a letter in it draws no other field. `form.getValues()` holds both.
+ * @param onBody told that the editor handed over another text
+ */
 export function useDocumentText<Values extends DocumentValues, Stored extends StoredCopy>(
   kind: DocumentKind<Values, Stored>,
   stored: Stored | null,
+  onBody: () => void,
 ) {
   const [shownBase, setShownBase] = useState<Base<Values, Stored>>(() => ({
     stored,
@@ -24,14 +29,20 @@ export function useDocumentText<Values extends DocumentValues, Stored extends St
   }))
   // What is saved and kept goes by the newest, also between two renders.
   const base = useRef(shownBase)
-  const form: UseFormReturnType<Values> = useForm<Values>({ initialValues: shownBase.values })
+  const fields: UseFormReturnType<Values> = useForm<Values>({ initialValues: shownBase.values })
+  const body = useRef(shownBase.values.body)
+  const current = (): Values => ({ ...fields.getValues(), body: body.current })
+  const put = (values: Values) => {
+    body.current = values.body
+    fields.setValues(values)
+  }
   const handle = useRef<RichTextHandle>(null)
   // Counts up when the text is replaced from outside, so that the editor begins again with it.
   const [round, setRound] = useState(0)
   const newestRound = useRef(0)
 
   return {
-    form,
+    form: { ...fields, getValues: current },
     base: () => base.current,
     /** From now on the changes are told from this copy. */
     standOn(copy: Partial<Base<Values, Stored>>) {
@@ -45,22 +56,22 @@ export function useDocumentText<Values extends DocumentValues, Stored extends St
      */
     goOnFrom(stored: Stored, sent: Values): void {
       handle.current?.flush()
-      const now = form.getValues()
+      const now = current()
       const begun = kind.toValues(stored)
       base.current = { stored, version: stored.version, values: begun }
       setShownBase(base.current)
       const untouched = kind.fields.filter(({ show }) => show(now) === show(sent))
       if (now.body === sent.body) handle.current?.storedAs(begun.body)
-      form.setValues(untouched.reduce((values, field) => field.take(values, begun), now))
+      put(untouched.reduce((values, field) => field.take(values, begun), now))
     },
     /** As they are now, the last letters among them. */
     values(): Values {
       handle.current?.flush()
-      return form.getValues()
+      return current()
     },
     /** Puts a text into the form from outside; it is unsaved where it differs from the base. */
     show(values: Values) {
-      form.setValues(values)
+      put(values)
       newestRound.current++
       setRound(newestRound.current)
     },
@@ -70,8 +81,10 @@ export function useDocumentText<Values extends DocumentValues, Stored extends St
       handle,
       /** The editor hands its text over more often than it changes; one that was replaced has no say. */
       onChange(html: string) {
-        const isCurrent = round === newestRound.current
-        if (isCurrent && html !== form.getValues().body) form.setFieldValue('body', html as never)
+        if (round !== newestRound.current || html === body.current) return
+        body.current = html
+        if (fields.errors.body) fields.clearFieldError('body')
+        onBody()
       },
     },
   }

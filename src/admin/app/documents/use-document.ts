@@ -36,7 +36,7 @@ export function useDocument<Values extends DocumentValues, Stored extends Stored
   stored,
   onRefused,
 }: Options<Values, Stored>) {
-  const text = useDocumentText(kind, stored)
+  const text = useDocumentText(kind, stored, () => draft.markDirty())
   const conflict = useConflict(kind, text)
   const newer = useNewerCopy(kind, text)
   const [isTrashShown, setTrashShown] = useState(false)

@@ -47,7 +47,7 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
   const document = useDocument({ kind, stored, onRefused })
   const { text, draft, conflict, trash } = document
   const mayNotSave = mayNotSaveOver(text.base().stored)
-  // Whatever changes the form: a field, a button, the editor's own pause.
+  // Whatever changes a field: also a button beside it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what is listened to
   useEffect(draft.markDirty, [text.form.values])
 
@@ -84,7 +84,7 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
     <form
       ref={frame}
       onSubmit={(event) => void submit(event)}
-      // The editor tells of its text when typing rests; these tell of every letter.
+      // The editor tells of its text when typing rests; these tell of every letter, in fields too.
       onInput={draft.markDirty}
       onKeyUp={draft.markDirty}
       noValidate

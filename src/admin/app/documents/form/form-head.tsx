@@ -43,7 +43,7 @@ export function FormHead<Values extends DocumentValues, Stored extends StoredCop
           fields={kind.fields}
           lost={offer}
           others={others.length}
-          now={text.form.values}
+          now={text.values}
           storedVersion={stored && version}
           onRestore={(found) => void document.restoreLost(found)}
           onDiscard={lost.discard}

@@ -31,7 +31,7 @@ export function FormInterruptions<Values extends DocumentValues, Stored extends 
       {trash.isShown && kind.untrash && (
         <TrashedDialog
           noun={kind.says.noun}
-          values={text.form.values}
+          values={text.values}
           untrash={kind.untrash}
           onRestored={document.untrashed}
           onCancel={() => trash.show(false)}

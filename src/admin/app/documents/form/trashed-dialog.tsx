@@ -8,7 +8,7 @@ import { plainText } from '../versions/text-lines.ts'
 type Props<Stored extends StoredCopy> = {
   /** `item` */
   noun: string
-  values: DocumentValues
+  values(): DocumentValues
   untrash(): Promise<Stored>
   onRestored(stored: Stored): void
   onCancel(): void
@@ -38,7 +38,7 @@ export function TrashedDialog<Stored extends StoredCopy>(props: Props<Stored>) {
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="default" onClick={() => void copyText(values)}>
+        <Button variant="default" onClick={() => void copyText(values())}>
           Copy the text
         </Button>
         <Button data-autofocus loading={restore.isPending} onClick={() => restore.mutate()}>

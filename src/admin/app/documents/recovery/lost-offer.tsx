@@ -19,7 +19,7 @@ type Props<Values> = {
   lost: LostDraft<Values>
   others: number
   /** What the form shows now. */
-  now: Values
+  now(): Values
   /** The version that is stored now; null for a new document. */
   storedVersion: number | null
   onRestore(lost: LostDraft<Values>): void
@@ -29,7 +29,8 @@ type Props<Values> = {
 /** Says that text was typed and never saved, and asks what becomes of it. Until then it is kept. */
 export function LostOffer<Values extends DocumentValues>(props: Props<Values>) {
   const { fields, lost, now, onRestore, onDiscard } = props
-  const [isCompared, setCompared] = useState(false)
+  /** What the form showed when the two were asked for; null: they are not shown. */
+  const [from, setFrom] = useState<Values | null>(null)
   const discard = useMutation({
     mutationFn: () => onDiscard(lost),
     onError: (error) => toastFailure('The text could not be discarded', error),
@@ -52,17 +53,21 @@ export function LostOffer<Values extends DocumentValues>(props: Props<Values>) {
         <Text size="sm" className={css.words} title={isOld ? offerWords(props) : undefined}>
           {isOld ? `Unsaved text ${lostWhere(lost)}.` : offerWords(props)}
         </Text>
-        <Group gap="xs" wrap={isOld ? 'nowrap' : 'wrap'}>
+        <Group gap="xs">
           <Button size={size} onClick={() => onRestore(lost)}>
             Restore
           </Button>
           <Button size={size} variant="default" loading={discard.isPending} onClick={() => discard.mutate()}>
             Discard
           </Button>
-          <DifferenceButton isCompared={isCompared} onToggle={() => setCompared(!isCompared)} size={size} />
+          <DifferenceButton
+            isCompared={from !== null}
+            onToggle={() => setFrom(from === null ? now() : null)}
+            size={size}
+          />
         </Group>
       </div>
-      {isCompared && <LostDifferences fields={fields} from={now} to={lost.values} />}
+      {from && <LostDifferences fields={fields} from={from} to={lost.values} />}
     </Alert>
   )
 }

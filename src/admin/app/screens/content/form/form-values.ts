@@ -84,6 +84,8 @@ export function toChanges(before: FormValues, now: FormValues): Partial<ReturnTy
 }
 
 function isSame(a: unknown, b: unknown): boolean {
+  // A long text is told from another without a copy of both.
+  if (typeof a === 'string' && typeof b === 'string') return a === b
   return JSON.stringify(a) === JSON.stringify(b)
 }
 

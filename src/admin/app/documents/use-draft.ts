@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createDraftKeeper, type DraftKeeper, emptyDraft } from './autosave/create-draft-keeper.ts'
 import { decideSession } from './journal/journal-store.ts'
 import type { DocumentKind, DocumentValues, StandsNow, StoredCopy, Unsaved } from './kind/document-kind.ts'
+import { watchedState } from './watched-state.ts'
 
 const newSession = (): string => crypto.randomUUID()
 
@@ -15,7 +16,7 @@ export function useDraft<Values extends DocumentValues, Stored extends StoredCop
 ) {
   const [session, setSession] = useState(newSession)
   const isOnServer = autosaves !== null
-  const [state, setState] = useState(() => emptyDraft({ isOnServer }))
+  const [state] = useState(() => watchedState(emptyDraft({ isOnServer })))
   const [standsNow, setStandsNow] = useState<StandsNow | null>(null)
   const keeper = useRef<DraftKeeper>(null)
   const latestRead = useRef(read)
@@ -24,15 +25,15 @@ export function useDraft<Values extends DocumentValues, Stored extends StoredCop
   })
 
   useEffect(() => {
-    setState(emptyDraft({ isOnServer: autosaves !== null }))
+    state.set(emptyDraft({ isOnServer: autosaves !== null }))
     const made = createDraftKeeper<Values>({
       document: name,
       person,
       draftSession: session,
       autosaves,
       read: () => latestRead.current(),
-      onState: setState,
-      onStandsNow: setStandsNow,
+      onState: state.set,
+      onStandsNow: (next) => setStandsNow((now) => (isSame(now, next) ? now : next)),
     })
     keeper.current = made
     // What is there already when a session begins is kept too.
@@ -47,10 +48,11 @@ export function useDraft<Values extends DocumentValues, Stored extends StoredCop
       removeEventListener('online', made.retryNow)
       made.stop()
     }
-  }, [name, person, session, autosaves])
+  }, [name, person, session, autosaves, state])
 
   return {
     session,
+    /** Where it is kept; told with every write, so it is watched only where it is shown. */
     state,
     /** As the last autosave found the document; null: none was answered yet. */
     standsNow,
@@ -71,6 +73,10 @@ export function useDraft<Values extends DocumentValues, Stored extends StoredCop
       setSession(next)
     },
   }
+}
+
+function isSame(one: StandsNow | null, other: StandsNow): boolean {
+  return one?.version === other.version && one.trashed === other.trashed
 }
 
 export type Draft = ReturnType<typeof useDraft>

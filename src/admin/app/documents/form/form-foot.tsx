@@ -1,8 +1,10 @@
 import { Button, Kbd, VisuallyHidden } from '@mantine/core'
+import { useRef, useSyncExternalStore } from 'react'
 import { formatClock } from '../../ui/dates.ts'
 import type { DraftState } from '../autosave/create-draft-keeper.ts'
+import type { WatchedState } from '../watched-state.ts'
 import css from './form-foot.module.css'
-import { isSignedOut, saveWords } from './save-words.ts'
+import { isSignedOut, type SaveWords, saveWords } from './save-words.ts'
 
 type Props = {
   says: { hint: string; saveButton: string }
@@ -10,14 +12,14 @@ type Props = {
   isSaving: boolean
   /** When this form last saved, in milliseconds; null: not yet. */
   savedAt: number | null
-  draft: DraftState
+  draft: WatchedState<DraftState>
   onSendNow(): void
   onCancel(): void
 }
 
 /** Always in reach, however long the text: what is kept where, and the way out. */
 export function FormFoot({ says, mayNotSave, isSaving, savedAt, draft, onSendNow, onCancel }: Props) {
-  const { line, spoken, isTrouble } = saveWords(draft)
+  const { line, spoken, isTrouble, isEnded } = useWords(draft)
   return (
     <div className={css.foot}>
       <p className={css.hint} data-trouble={isTrouble || undefined}>
@@ -32,7 +34,7 @@ export function FormFoot({ says, mayNotSave, isSaving, savedAt, draft, onSendNow
       </p>
       {/* The line above changes every few seconds; this one only when something turns. */}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-      {isSignedOut(draft) && (
+      {isEnded && (
         <Button variant="default" onClick={onSendNow}>
           Sign in
         </Button>
@@ -51,4 +53,15 @@ export function FormFoot({ says, mayNotSave, isSaving, savedAt, draft, onSendNow
       </Button>
     </div>
   )
+}
+
+/** Drawn anew when the words change: while somebody types the state does so several times a second. */
+function useWords({ subscribe, now }: WatchedState<DraftState>): SaveWords & { isEnded: boolean } {
+  const seen = useRef<SaveWords & { isEnded: boolean }>(null)
+  return useSyncExternalStore(subscribe, () => {
+    const words = { ...saveWords(now()), isEnded: isSignedOut(now()) }
+    const isSame = seen.current?.line === words.line && seen.current.isEnded === words.isEnded
+    if (!isSame) seen.current = words
+    return seen.current ?? words
+  })
 }

@@ -2,7 +2,7 @@ import { ApiProblem, problemText } from '../../api/api-problem.ts'
 import { formatClock } from '../../ui/dates.ts'
 import type { DraftState } from '../autosave/create-draft-keeper.ts'
 
-type SaveWords = { line: string; spoken: string; isTrouble: boolean }
+export type SaveWords = { line: string; spoken: string; isTrouble: boolean }
 
 /** What is truly kept where. `line` is for the eye, with times; `spoken` changes only when something turns. */
 export function saveWords({ here, server }: DraftState): SaveWords {

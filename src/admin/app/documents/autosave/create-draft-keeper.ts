@@ -11,7 +11,7 @@ export type DraftState = {
 /** A save does not wait longer than this for an autosave that is on its way. */
 const PAUSE_MS = 3000
 
-type Options<Values> = {
+type Options<Values extends { body: string }> = {
   document: string
   /** Who is signed in. */
   person: string
@@ -24,7 +24,7 @@ type Options<Values> = {
 }
 
 /** Keeps one draft session's text twice until it is saved: in the journal, and by a queue on the server. */
-export function createDraftKeeper<Values>(options: Options<Values>) {
+export function createDraftKeeper<Values extends { body: string }>(options: Options<Values>) {
   const { document, person, draftSession, autosaves, read, onState, onStandsNow } = options
   let state = emptyDraft({ isOnServer: autosaves !== null })
   let wasSent = false

@@ -10,7 +10,7 @@ const NEW_BACKUP_MS = 5 * 60_000
 
 export type JournalState = { savedAt: number | null; fault: string | null }
 
-type Options<Values> = {
+type Options<Values extends { body: string }> = {
   document: string
   /** Who is signed in. */
   person: string
@@ -23,7 +23,7 @@ type Options<Values> = {
 }
 
 /** Keeps what a form holds in this browser's storage, for when tab, browser, machine or server fail. */
-export function createJournal<Values>({
+export function createJournal<Values extends { body: string }>({
   document,
   person,
   draftSession,
@@ -32,13 +32,12 @@ export function createJournal<Values>({
   onChanged,
 }: Options<Values>) {
   let record: { id: string; begunAt: number } | null = null
-  let last = ''
+  let last: Unsaved<Values> | null = null
 
   async function write(): Promise<void> {
     const unsaved = read()
-    const text = unsaved ? JSON.stringify(unsaved) : ''
-    if (text === last) return
-    last = text
+    if (isSame(unsaved, last)) return
+    last = unsaved
     onChanged()
     try {
       if (unsaved) await keep(unsaved)
@@ -46,7 +45,7 @@ export function createJournal<Values>({
       else await decideSession(document, draftSession)
       onState({ savedAt: unsaved ? Date.now() : null, fault: null })
     } catch (error) {
-      last = ''
+      last = null
       onState({ savedAt: null, fault: journalFault(error) })
     }
   }
@@ -83,4 +82,17 @@ export function createJournal<Values>({
       await decideSession(document, draftSession)
     },
   }
+}
+
+/** The long text is compared as it is: a copy of it for every look would cost more than the look. */
+function isSame<Values extends { body: string }>(
+  one: Unsaved<Values> | null,
+  other: Unsaved<Values> | null,
+): boolean {
+  if (!one || !other) return one === other
+  return one.values.body === other.values.body && briefly(one) === briefly(other)
+}
+
+function briefly<Values extends { body: string }>({ values, baseVersion }: Unsaved<Values>): string {
+  return JSON.stringify([baseVersion, { ...values, body: '' }])
 }

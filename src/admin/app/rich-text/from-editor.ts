@@ -9,8 +9,10 @@ const BACK = '↩\ufe0e'
 const CALL = new RegExp(`<sup id="${NOTE_CALL}(\\d+)"><a href="#${NOTE}\\1">\\1</a></sup>`, 'g')
 const ITEM = new RegExp(`<li id="${NOTE}(\\d+)">|<a href="#${NOTE_CALL}(\\d+)">${BACK}</a></(?:li|p)>`, 'g')
 
+type Written = { html: string /** The keys of its numbers, in order. */; calls: string[] }
+
 /** Blocks as they were written last: a key changes one, and a text may have a thousand. */
-const written = new WeakMap<Node, string>()
+const written = new WeakMap<Node, Written>()
 /** A document in which no picture loads. */
 let inert: Document | undefined
 
@@ -22,25 +24,34 @@ export function fromEditor(doc: Node): string {
   const blocks: string[] = []
   const numbers = new Map<string, number>()
   doc.forEach((block) => {
-    const html = written.get(block) ?? blockHtml(block)
-    written.set(block, html)
-    blocks.push(block.type.name === 'notes' ? html : numberCalls(html, numbers))
+    const { html, calls } = written.get(block) ?? write(block)
+    blocks.push(block.type.name === 'notes' ? html : numberCalls(html, calls, numbers))
   })
   const last = blocks.at(-1)
   if (last && doc.lastChild?.type.name === 'notes') blocks[blocks.length - 1] = numberNotes(last, numbers)
   return blocks.join('')
 }
 
-function numberCalls(html: string, numbers: Map<string, number>): string {
-  if (!html.includes(NOTE_CALL)) return html
+function write(block: Node): Written {
+  const html = blockHtml(block)
+  const calls = [...html.matchAll(CALL)].map(([, key = '']) => key)
+  written.set(block, { html, calls })
+  return { html, calls }
+}
+
+function numberCalls(html: string, calls: string[], numbers: Map<string, number>): string {
+  for (const key of calls) numbers.set(key, numbers.size + 1)
+  if (calls.every((key) => isItsKey(key, numbers))) return html
   return html.replace(CALL, (_, key: string) => {
-    numbers.set(key, numbers.size + 1)
-    const number = numbers.size
+    const number = numbers.get(key)
     return `<sup id="${NOTE_CALL}${number}"><a href="#${NOTE}${number}">${number}</a></sup>`
   })
 }
 
+const isItsKey = (key: string, numbers: Map<string, number>) => String(numbers.get(key)) === key
+
 function numberNotes(html: string, numbers: Map<string, number>): string {
+  if ([...numbers.keys()].every((key) => isItsKey(key, numbers))) return html
   return html.replace(ITEM, (whole, item: string | undefined, back: string | undefined) => {
     const key = item ?? back ?? ''
     return whole.replace(`-${key}"`, `-${numbers.get(key) ?? key}"`)

@@ -1,4 +1,5 @@
 import { RichTextEditor } from '@mantine/tiptap'
+import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { CaptionDialog } from './dialogs/caption-dialog.tsx'
@@ -7,11 +8,11 @@ import { DriveDialog, YoutubeDialog } from './dialogs/embed-dialogs.tsx'
 import { LinkDialog } from './dialogs/link-dialog.tsx'
 import { PictureDialog } from './dialogs/picture-dialog.tsx'
 import { alignmentOf } from './nodes/block-style.ts'
-import { isInNotes } from './nodes/footnotes.ts'
+import { isInNotes, mayHoldNote } from './nodes/footnotes.ts'
 import css from './rich-text-field.module.css'
 import { TableTools } from './table-tools.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
-import { AlignmentControls, BlockControls, MarkControls } from './toolbar-groups.tsx'
+import { AlignmentControls, BlockControls, HistoryControls, MarkControls } from './toolbar-groups.tsx'
 import { useToolbarKeys } from './use-toolbar-keys.ts'
 
 const DIALOGS = {
@@ -40,7 +41,9 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
             isColoured: editor.isActive('coloured'),
             isPicture: editor.isActive('picture') || editor.isActive('image'),
             inNotes: isInNotes(editor.state.selection),
-            canAddNote: editor.can().addFootnote(),
+            canAddNote: mayHoldNote(editor.state),
+            canUndo: undoDepth(editor.state) > 0,
+            canRedo: redoDepth(editor.state) > 0,
           },
   })
 
@@ -66,6 +69,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         className={css.toolbar}
         {...keys}
       >
+        <HistoryControls editor={editor} canUndo={now?.canUndo} canRedo={now?.canRedo} />
         <MarkControls isColoured={now?.isColoured ?? false} onColour={() => setOpen('colour')} />
         <BlockControls editor={editor} />
         <AlignmentControls editor={editor} now={now?.alignment} />

@@ -10,27 +10,37 @@ const ALIGNMENTS: { alignment: Alignment; label: string; d: string }[] = [
   { alignment: 'justify', label: 'Justify', d: 'M4 6h16M4 12h16M4 18h16' },
 ]
 
-/** Undo, redo, and the marks of words. */
+type HistoryProps = { editor: Editor; canUndo: boolean | undefined; canRedo: boolean | undefined }
+
+/** The library's own try the command at each key, which makes every command of the editor anew. */
+export function HistoryControls({ editor, canUndo, canRedo }: HistoryProps) {
+  return (
+    <RichTextEditor.ControlsGroup>
+      <ToolbarButton label="Undo" disabled={!canUndo} onClick={() => editor.chain().focus().undo().run()}>
+        <Drawn d="M9 14 5 10l4-4M5 10h11a4 4 0 0 1 0 8h-1" />
+      </ToolbarButton>
+      <ToolbarButton label="Redo" disabled={!canRedo} onClick={() => editor.chain().focus().redo().run()}>
+        <Drawn d="M15 14l4-4-4-4M19 10H8a4 4 0 0 0 0 8h1" />
+      </ToolbarButton>
+    </RichTextEditor.ControlsGroup>
+  )
+}
+
+/** The marks of words. */
 export function MarkControls({ isColoured, onColour }: { isColoured: boolean; onColour(): void }) {
   return (
-    <>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Undo />
-        <RichTextEditor.Redo />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Bold />
-        <RichTextEditor.Italic />
-        <RichTextEditor.Underline />
-        <RichTextEditor.Strikethrough />
-        <RichTextEditor.Subscript />
-        <RichTextEditor.Superscript />
-        <ToolbarButton label="Text colour" active={isColoured} onClick={onColour}>
-          <Drawn d="M6 15 12 3l6 12M8.5 11h7M4 20h16" />
-        </ToolbarButton>
-        <RichTextEditor.ClearFormatting />
-      </RichTextEditor.ControlsGroup>
-    </>
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.Bold />
+      <RichTextEditor.Italic />
+      <RichTextEditor.Underline />
+      <RichTextEditor.Strikethrough />
+      <RichTextEditor.Subscript />
+      <RichTextEditor.Superscript />
+      <ToolbarButton label="Text colour" active={isColoured} onClick={onColour}>
+        <Drawn d="M6 15 12 3l6 12M8.5 11h7M4 20h16" />
+      </ToolbarButton>
+      <RichTextEditor.ClearFormatting />
+    </RichTextEditor.ControlsGroup>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Slice } from '@tiptap/pm/model'
-import { TextSelection } from '@tiptap/pm/state'
+import { type EditorState, TextSelection } from '@tiptap/pm/state'
 import { Node } from '@tiptap/react'
 import { NOTE, NOTE_CALL } from '#content/rich-text/markup.schema.ts'
 import { tidyNotes } from './tidy-notes.ts'
@@ -76,12 +76,11 @@ export const notes = Node.create({
       addFootnote:
         () =>
         ({ state, tr, dispatch }) => {
-          const { $from, from, to } = state.selection
-          if (!$from.parent.inlineContent || isInNotes(state.selection)) return false
+          const { from, to } = state.selection
+          if (!mayHoldNote(state)) return false
+          if (!dispatch) return true
           const key = freshKey(state.doc)
           const call = state.schema.nodes.noteCall!.create({ key })
-          if (!$from.parent.type.contentMatch.matchType(call.type)) return false
-          if (!dispatch) return true
           tr.insert(to, call)
           const item = state.schema.nodes.note!.createAndFill({ key })!
           const list = state.schema.nodes.notes!.create(null, item)
@@ -94,6 +93,13 @@ export const notes = Node.create({
   },
   addProseMirrorPlugins: () => [tidyNotes()],
 })
+
+/** Whether the number of a note may stand at the cursor; asked at each key, so it does not look through the text. */
+export function mayHoldNote({ selection, schema }: EditorState): boolean {
+  const { parent } = selection.$from
+  if (!parent.inlineContent || isInNotes(selection)) return false
+  return parent.type.contentMatch.matchType(schema.nodes.noteCall!) !== null
+}
 
 /** Whether the cursor stands in a note. */
 export function isInNotes(selection: {

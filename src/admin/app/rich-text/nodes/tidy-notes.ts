@@ -16,26 +16,51 @@ export function tidyNotes(): Plugin {
   })
 }
 
+type Place = { position: number; node: Node }
+/** Numbers and lists of notes with their places in the block, and the notes that stand in it. */
+type InBlock = { calls: Place[]; lists: Place[]; notes: Node[] }
+
+/** Blocks as they were looked through last: a key changes one, and a text may have a thousand. */
+const seen = new WeakMap<Node, InBlock>()
+
+function inBlock(block: Node): InBlock {
+  const known = seen.get(block)
+  if (known) return known
+  const found: InBlock = { calls: [], lists: [], notes: [] }
+  const look = (node: Node, position: number, isInList: boolean): void => {
+    const isList = node.type.name === 'notes'
+    if (node.type.name === 'note') found.notes.push(node)
+    // What stands within the notes is theirs: neither a number there nor a list counts.
+    if (!isInList && isList) found.lists.push({ position, node })
+    if (!isInList && node.type.name === 'noteCall') found.calls.push({ position, node })
+    node.forEach((child, offset) => {
+      look(child, position + offset + 1, isInList || isList)
+    })
+  }
+  look(block, 0, false)
+  seen.set(block, found)
+  return found
+}
+
 function notesIn(doc: Node): Map<string, Node> {
   const found = new Map<string, Node>()
-  doc.descendants((node) => {
-    if (node.type.name === 'note' && !found.has(node.attrs.key)) found.set(node.attrs.key as string, node)
-    return !node.isTextblock
+  doc.forEach((block) => {
+    for (const note of inBlock(block).notes) {
+      const key = note.attrs.key as string
+      if (!found.has(key)) found.set(key, note)
+    }
   })
   return found
 }
 
-type Place = { position: number; node: Node }
-
 function tidied(state: EditorState, cut: Map<string, Node>, transactions: readonly Transaction[]) {
   const calls: Place[] = []
   const lists: Place[] = []
-  state.doc.descendants((node, position) => {
-    if (node.type.name === 'noteCall') calls.push({ position, node })
-    // What stands within the notes is theirs: neither a number there nor a list counts.
-    if (node.type.name !== 'notes') return true
-    lists.push({ position, node })
-    return false
+  state.doc.forEach((block, start) => {
+    const found = inBlock(block)
+    const placed = ({ position, node }: Place) => ({ position: start + position, node })
+    calls.push(...found.calls.map(placed))
+    lists.push(...found.lists.map(placed))
   })
   if (calls.length === 0 && lists.length === 0) return null
   const { note: noteType, notes: notesType } = state.schema.nodes

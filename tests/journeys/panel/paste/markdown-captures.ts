@@ -40,6 +40,20 @@ export const MARKDOWN_CAPTURES: Record<string, Capture> = {
     text: 'Bail[^bail] and remand.[^r d]\n\n[^bail]: Act 30.\n[^r d]: Act *29*,\n    section 3.',
     saved: `<p>Bail${call(1)} and remand.${call(2)}</p>${notes('Act 30.', 'Act <em>29</em>, section 3.')}`,
   },
+  'a table, with a number at the right': {
+    text: 'Fees:\n| Court | Fee | Note |\n|:------|----:|:---:|\n| **High** Court | 60 | a \\| b |\n| District |\n\nEnd',
+    saved:
+      '<p>Fees:</p><table><thead><tr><th>Court</th><th data-align="right">Fee</th><th data-align="center">Note</th></tr></thead><tbody><tr><td><strong>High</strong> Court</td><td data-align="right">60</td><td data-align="center">a | b</td></tr><tr><td>District</td><td data-align="right"></td><td data-align="center"></td></tr></tbody></table><p>End</p>',
+  },
+  'a table without lines at its edges, and a cell too many': {
+    text: 'Court | Fee\n--- | ---\nHigh | 60 | cedis\n> Act 30',
+    saved:
+      '<table><thead><tr><th>Court</th><th>Fee</th></tr></thead><tbody><tr><td>High</td><td>60 cedis</td></tr></tbody></table><blockquote><p>Act 30</p></blockquote>',
+  },
+  'lines and dashes that are no table': {
+    text: 'Kofi | Ama\n---\nA | B\n--- | --- | ---',
+    saved: '<p>Kofi | Ama</p><p>---</p><p>A | B</p><p>--- | --- | ---</p>',
+  },
   'a line and code': {
     text: '```\nif (a < b) **c**\n```\n\n---\n\nEnd',
     saved: '<pre><code>if (a &lt; b) **c**</code></pre><hr /><p>End</p>',

@@ -1,4 +1,5 @@
 import { escaped, inlineMarkdown, noteId } from './inline-markdown.ts'
+import { startsTable, tableOf } from './markdown-tables.ts'
 
 const SIGNS =
   /^(?:#{1,6} \S|[-*+] \S|\d{1,3}[.)] \S|> ?\S|```|\[\^[^\]]+\]:)|\*\*\S[^*]*\*\*|\]\(https?:|\[\^[^\]]+\]/m
@@ -7,8 +8,8 @@ const NOTE = /^\[\^([^\]]+)\]:\s*(.*)$/
 
 /** Plain text in Markdown as HTML, to be cleaned like any other; null where nothing of it looks like Markdown. */
 export function markdownHtml(text: string): string | null {
-  if (!SIGNS.test(text)) return null
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  if (!SIGNS.test(text) && !lines.some((_, at) => isTableAt(lines, at))) return null
   const notes: string[] = []
   const blocks: string[] = []
   while (lines.length > 0) {
@@ -21,7 +22,14 @@ export function markdownHtml(text: string): string | null {
   )
 }
 
+const isTableAt = (lines: string[], at: number) => startsTable(lines.slice(at, at + 2))
+
 function takeBlock(lines: string[], notes: string[]): string {
+  if (isTableAt(lines, 0))
+    return tableOf([
+      ...lines.splice(0, 2),
+      ...takeWhile(lines, (next) => next.trim() !== '' && !startsBlock(next)),
+    ])
   const line = lines.shift()!
   if (line.trim() === '') return ''
   const heading = /^(#{1,6})\s+(.*?)\s*#*$/.exec(line)
@@ -40,7 +48,9 @@ function takeBlock(lines: string[], notes: string[]): string {
   }
   if (ITEM.test(line))
     return listOf([line, ...takeWhile(lines, (next) => /^\s+\S/.test(next) || ITEM.test(next))])
-  const words = [line, ...takeWhile(lines, (next) => next.trim() !== '' && !startsBlock(next))]
+  const goesOn = (next: string, at: number) =>
+    next.trim() !== '' && !startsBlock(next) && !isTableAt(lines, at)
+  const words = [line, ...takeWhile(lines, goesOn)]
   // A line of its own stays one: who writes Markdown by hand breaks lines for the reader, or not at all.
   return `<p>${words.map((each) => inlineMarkdown(each.trim())).join(' ')}</p>`
 }
@@ -49,8 +59,8 @@ function startsBlock(line: string): boolean {
   return /^(?:#{1,6} |>|```)/.test(line) || ITEM.test(line) || NOTE.test(line)
 }
 
-function takeWhile(lines: string[], belongs: (line: string) => boolean): string[] {
-  const end = lines.findIndex((line) => !belongs(line))
+function takeWhile(lines: string[], belongs: (line: string, at: number) => boolean): string[] {
+  const end = lines.findIndex((line, at) => !belongs(line, at))
   return lines.splice(0, end < 0 ? lines.length : end)
 }
 

@@ -1,10 +1,9 @@
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
-import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { useClientModule } from '../../page/use-client-module.ts'
-import { AuthorLine } from '../layout/author-line.tsx'
 import css from './content-card.module.css'
 import { ItemPicture } from './item-picture.tsx'
+import { ItemWords } from './item-words.tsx'
 import { MetaLine } from './meta-line.tsx'
 
 type Props = {
@@ -20,28 +19,14 @@ type Props = {
 }
 
 /** One item of a grid. The title's link covers the whole card; 'Read More' names the title to those who hear it. */
-export function ContentCard({
-  item,
-  heading: Heading = 'h3',
-  first,
-  readLabel = 'Read More',
-  dialog,
-}: Props) {
+export function ContentCard({ item, heading = 'h3', first, readLabel = 'Read More', dialog }: Props) {
   const href = contentTypeOf(item).itemPath(item)
   const overlay = useClientModule('src/site/client/dialog.ts')
   return (
     <article className={css.card}>
       <ItemPicture item={item} first={first} />
       <MetaLine item={item} />
-      <Heading>
-        <a href={href}>{keepTogether(item.title)}</a>
-      </Heading>
-      {item.description && <p className={css.description}>{keepTogether(item.description)}</p>}
-      {item.authors.length > 0 && (
-        <p className={css.by}>
-          <AuthorLine authors={item.authors} />
-        </p>
-      )}
+      <ItemWords item={item} href={href} heading={heading} css={css} />
       <a className={css.more} href={href} {...(dialog && { 'data-dialog': '', ...overlay })}>
         {readLabel}
         <span className="unseen">: {item.title}</span>

@@ -1,9 +1,8 @@
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
-import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
-import { AuthorLine } from '../layout/author-line.tsx'
 import css from './headline-item.module.css'
 import { ItemPicture } from './item-picture.tsx'
+import { ItemWords } from './item-words.tsx'
 import { MetaLine } from './meta-line.tsx'
 
 type Props = {
@@ -17,21 +16,13 @@ type Props = {
 const OF_THE_LEAD = '(min-width: 74rem) 40rem, (min-width: 48rem) 53vw, 92vw'
 
 /** One headline: badge, date, title, and who it is by. All of it can be clicked. */
-export function HeadlineItem({ item, lead = false, heading: Heading = 'h3' }: Props) {
+export function HeadlineItem({ item, lead = false, heading = 'h3' }: Props) {
   return (
     <article className={lead ? `${css.headline} ${css.lead}` : css.headline}>
       {lead && <ItemPicture item={item} sizes={OF_THE_LEAD} />}
       <div>
         <MetaLine item={item} />
-        <Heading>
-          <a href={contentTypeOf(item).headlinePath(item)}>{keepTogether(item.title)}</a>
-        </Heading>
-        {item.description && <p className={css.description}>{keepTogether(item.description)}</p>}
-        {item.authors.length > 0 && (
-          <p className={css.by}>
-            <AuthorLine authors={item.authors} />
-          </p>
-        )}
+        <ItemWords item={item} href={contentTypeOf(item).headlinePath(item)} heading={heading} css={css} />
       </div>
     </article>
   )

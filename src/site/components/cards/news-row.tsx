@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
-import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
-import { AuthorLine } from '../layout/author-line.tsx'
 import card from './content-card.module.css'
 import { ItemPicture } from './item-picture.tsx'
+import { ItemWords } from './item-words.tsx'
 import { MetaLine } from './meta-line.tsx'
 import css from './news-row.module.css'
 
@@ -26,15 +25,7 @@ export function NewsRow({ item }: { item: ListedContent }) {
       )}
       <div className={css.words}>
         <MetaLine item={item} />
-        <h2>
-          <a href={href}>{keepTogether(item.title)}</a>
-        </h2>
-        {item.description && <p className={card.description}>{keepTogether(item.description)}</p>}
-        {item.authors.length > 0 && (
-          <p className={card.by}>
-            <AuthorLine authors={item.authors} />
-          </p>
-        )}
+        <ItemWords item={item} href={href} heading="h2" css={card} />
         <a className={card.more} href={href}>
           Read More
           <span className="unseen">: {item.title}</span>

@@ -1,12 +1,11 @@
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
-import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { parseYoutubeLink } from '#content/types/fields/parse-youtube-link.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { useClientModule } from '../../page/use-client-module.ts'
 import card from '../cards/content-card.module.css'
 import { ItemPicture } from '../cards/item-picture.tsx'
+import { ItemWords } from '../cards/item-words.tsx'
 import meta from '../cards/meta-line.module.css'
-import { AuthorLine } from '../layout/author-line.tsx'
 import { DisplayDate } from '../layout/display-date.tsx'
 
 /** One video of the library: its title opens it, and 'Play from YouTube' plays it at once. */
@@ -21,17 +20,7 @@ export function VideoCard({ item, first = false }: { item: ListedContent<'video'
         <DisplayDate date={item.publishedAt} />
         {duration && <span>{duration}</span>}
       </p>
-      <h2>
-        <a href={href} data-dialog="" {...dialog}>
-          {keepTogether(item.title)}
-        </a>
-      </h2>
-      {item.description && <p className={card.description}>{keepTogether(item.description)}</p>}
-      {item.authors.length > 0 && (
-        <p className={card.by}>
-          <AuthorLine authors={item.authors} />
-        </p>
-      )}
+      <ItemWords item={item} href={href} link={{ 'data-dialog': '', ...dialog }} heading="h2" css={card} />
       {parseYoutubeLink(youtubeUrl) && (
         <a className={card.more} href={href} data-dialog="play" {...dialog}>
           <span>

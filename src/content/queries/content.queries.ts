@@ -17,14 +17,25 @@ export async function showContent(db: Db, row: ContentRow): Promise<EditableCont
   return toEditable(row, await readPublicationTerms(db))
 }
 
-/** Milliseconds until the next scheduled item becomes public, by the database's clock; null when none is scheduled. */
-export async function findNextPublication(db: Db): Promise<number | null> {
-  const { ms } = await db
+export type NextPublication = {
+  /** Milliseconds until then, by the database's clock; negative when it has passed; null when nothing is scheduled. */
+  ms: number | null
+  moment: Date | null
+}
+
+/**
+ * When the next scheduled item becomes public.
+ * @param after the last moment that was told; what has come since then is next, even though it has passed
+ */
+export async function findNextPublication(db: Db, after: Date): Promise<NextPublication> {
+  const terms = { ...(await readPublicationTerms(db)), now: after }
+  return db
     .selectFrom('content')
-    .select(
+    .select([
       sql<number | null>`(extract(epoch from min(published_at) - clock_timestamp()) * 1000)::float8`.as('ms'),
-    )
-    .where(inPublicationState('scheduled', await readPublicationTerms(db)))
+      // Never earlier than it was, to the microsecond: a moment is told once.
+      sql<Date | null>`date_trunc('milliseconds', min(published_at)) + interval '1 ms'`.as('moment'),
+    ])
+    .where(inPublicationState('scheduled', terms))
     .executeTakeFirstOrThrow()
-  return ms
 }

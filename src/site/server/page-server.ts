@@ -244,7 +244,7 @@ export class PageServer {
   #onActivity(activity: Activity): void {
     const tags = this.#forget(activity)
     if (tags) this.#services.readerStream.send('change', tags === 'all' ? ['settings'] : tags)
-    void this.#clock.schedule({ afterChange: true })
+    void this.#clock.schedule()
   }
 
   #onReconnect(missed: Activity[] | null): void {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { findNextPublication } from '#content/queries/content.queries.ts'
+import { createLog } from '#platform/log.ts'
 import { ask } from '#testing/ask.ts'
+import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { PublicationClock } from './publication-clock.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -53,6 +57,26 @@ test('of several that wait, each appears at its own moment, the first one first'
     { timeout: 5000, interval: 20 },
   )
   expect(outOfTurn).toEqual([])
+})
+
+test('a moment that passes while the next one is looked up is told all the same, and once', async () => {
+  const { id } = await app.make.published('article', { publishedAt: soon(3_600_000) })
+  const { db } = app.app.database
+  let told = 0
+  const clock = new PublicationClock(db, createLog('silent'), () => told++)
+  await clock.schedule()
+  const [row] = await runSql<{ at: Date }>(
+    app.database,
+    `update content set published_at = clock_timestamp() + interval '50 ms' where id = ${id} returning published_at as at`,
+  )
+  const hasPassed = () => runSql<{ is: boolean }>(app.database, 'select now() > $1 as is', [row!.at])
+  await vi.waitFor(async () => expect(await hasPassed()).toEqual([{ is: true }]))
+  await clock.schedule()
+  await vi.waitFor(() => expect(told).toBe(1))
+  await clock.schedule()
+  const later = await findNextPublication(db, row!.at)
+  clock.stop()
+  expect([told, later.moment]).toEqual([1, null])
 })
 
 test('an item that is brought forward appears at the new moment, one that is put off does not', async () => {

@@ -1,4 +1,5 @@
-import { findNextPublication } from '#content/queries/content.queries.ts'
+import { readPublicationTerms } from '#content/model/publication-state.ts'
+import { findNextPublication, type NextPublication } from '#content/queries/content.queries.ts'
 import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { findNextRegistrationEnd } from '#static-pages/static-pages.queries.ts'
@@ -17,8 +18,8 @@ export class PublicationClock {
   #stopped = false
   /** Answers may overtake each other: only the one to the latest question counts. */
   #question = 0
-  /** A change may have set a moment that came and went while nobody could ask for it. */
-  #isUnsure = false
+  /** Up to when it has been told what became public, by the database's clock; undefined: it has not been asked yet. */
+  #told: Date | undefined
   readonly #db: Db
   readonly #log: Log
   readonly #onPublication: () => void
@@ -30,18 +31,19 @@ export class PublicationClock {
   }
 
   /** Looks up the next moment; called at the start, and after every change of content. */
-  async schedule({ afterChange = false } = {}): Promise<void> {
+  async schedule(): Promise<void> {
     const question = ++this.#question
     try {
-      const moments = await Promise.all([findNextPublication(this.#db), findNextRegistrationEnd(this.#db)])
+      this.#told ??= (await readPublicationTerms(this.#db)).now
+      const [next, endMs] = await Promise.all([
+        findNextPublication(this.#db, this.#told),
+        findNextRegistrationEnd(this.#db),
+      ])
       if (question !== this.#question) return
-      if (this.#isUnsure) this.#onPublication()
-      this.#isUnsure = false
-      const ms = Math.min(...moments.map((moment) => moment ?? Infinity))
-      if (ms !== Infinity) this.#wait(ms, () => this.#fire())
+      const ms = Math.min(next.ms ?? Infinity, endMs ?? Infinity)
+      if (ms !== Infinity) this.#wait(ms, () => this.#fire(ms === next.ms ? next : null))
       else clearTimeout(this.#timer)
     } catch (error) {
-      if (afterChange) this.#isUnsure = true
       if (this.#stopped || question !== this.#question) return
       this.#log.warn(error, 'The next publication is not known; asking again.')
       // The moment that is known goes on counting meanwhile.
@@ -56,7 +58,8 @@ export class PublicationClock {
     clearTimeout(this.#retry)
   }
 
-  #fire(): void {
+  #fire(next: NextPublication | null): void {
+    this.#told = next?.moment ?? this.#told
     this.#onPublication()
     void this.schedule()
   }

@@ -75,9 +75,12 @@ test('of a scheduled item readers hear nothing before its moment, and then that 
 })
 
 test('a reader who leaves costs nothing more, and asking only for the headers holds nothing open', async () => {
-  expect((await ask(`${app.url}/live`, { method: 'HEAD' })).headers['content-type']).toBe('text/event-stream')
-  const reader = await listen()
-  reader[Symbol.dispose]()
+  // More often than one address may listen at once.
+  for (let time = 0; time < 12; time++) {
+    const { headers } = await ask(`${app.url}/live`, { method: 'HEAD' })
+    expect(headers['content-type']).toBe('text/event-stream')
+    using _reader = await listen()
+  }
   await app.make.published('article')
   expect((await ask(`${app.url}/articles`)).status).toBe(200)
 })

@@ -40,6 +40,9 @@ test('a save leaves the writer where they are: form, caret and scroll, by Ctrl+S
   await page.keyboard.press('ControlOrMeta+S')
   await saved(page)
   expect(await scrolled(page)).toEqual(before)
+  const toast = (await page.getByRole('alert').filter({ hasText: 'Item updated' }).boundingBox())!
+  const foot = (await page.getByText(/^Saved \d\d:\d\d:\d\d\./).boundingBox())!
+  expect(toast.y + toast.height, 'the toast leaves the line about saving free').toBeLessThan(foot.y)
   await page.keyboard.type(', second')
   await keptThere(page)
   await save(page)

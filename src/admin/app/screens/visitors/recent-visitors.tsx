@@ -30,7 +30,8 @@ export function RecentVisitors({ activeMinutes }: { activeMinutes: number }) {
         <EmptyPlace title="No visitors yet." text="A visit appears here while it lasts." />
       )}
       {visitors.data && visitors.data.length > 0 && (
-        <ul className={css.list}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
+        <ul className={css.list} tabIndex={0} aria-label="Recent Visitors">
           {visitors.data.map((visitor) => (
             <Visit key={visitor.id} visitor={visitor} />
           ))}

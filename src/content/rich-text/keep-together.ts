@@ -15,9 +15,12 @@ const WORDS = [
   ],
   ...['rr?', '[Pp]aragraphs?', 'paras?', '[Cc]hapters?', 'ch', '[Pp]arts?', 'pp?', 'vol'],
 ]
-const REFERENCE = new RegExp(`(?<![\\p{L}\\p{N}'’])(${WORDS.join('|')})(\\.?) (?=\\d)`, 'gu')
+const REFERENCE = new RegExp(`(?<![\\p{L}\\p{N}'’])(${WORDS.join('|')})(\\.?) (?=\\d\\S{0,8}(?!\\S))`, 'gu')
 
-/** A text whose references to the law stay on one line: a space between word and number that does not break. */
+/**
+ * A text whose references to the law stay on one line: a space between word and number that does not break. What is
+ * long stands by itself, so that both fit a small phone at double size.
+ */
 export function keepTogether(text: string): string {
   return text.replace(REFERENCE, '$1$2\u00a0')
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { saveSettings } from '#settings/save-settings.ts'
 import { getSettings } from '#settings/settings.queries.ts'
 import { noDonation } from '#settings/settings.schema.ts'
@@ -108,7 +109,9 @@ test.each(rows)('%s is there, titled “%s”, with the words it owes', async (p
   expect(head).toContain(`<link rel="canonical" href="${SITE}${canonical ?? path}"/>`)
   expect(head).toMatch(/<meta name="description" content="[^"]{20,}"/)
   expect(head).toContain('"BreadcrumbList"')
-  for (const string of strings) expect(main).toContain(string)
+  for (const string of strings) expect(main).toContain(keepTogether(string))
+  const words = main.replace(/<[^>]*>/g, '\n')
+  expect(words, 'no line ends within a reference').toBe(keepTogether(words))
   // Only what a reader follows by choice may name another host.
   const loaded = [...text.matchAll(/\s(?:src|srcset|action|poster)="([^"]*)"/g)].map(([, url]) => url)
   expect(loaded.filter((url) => /^(?:https?:)?\/\//.test(url ?? ''))).toEqual([])

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { findWrittenPage, type WrittenPage } from '#static-pages/static-pages.queries.ts'
 import { isStaticPagePath } from '#static-pages/static-pages.schema.ts'
 import { PageHeading } from '../../components/layout/page-heading.tsx'
@@ -34,7 +35,9 @@ export function defineInformationPage({ path, title, description, trail = [], Bo
     tags: () => [`page:${path}`],
     View: ({ data: written, context }) => (
       <div className="wrap">
-        <PageHeading title={written?.title ?? title}>{written?.description || description}</PageHeading>
+        <PageHeading title={keepTogether(written?.title ?? title)}>
+          {keepTogether(written?.description || description)}
+        </PageHeading>
         <Body written={written} context={context} />
       </div>
     ),

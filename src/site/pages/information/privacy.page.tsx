@@ -69,7 +69,7 @@ export const privacyPage = defineInformationPage({
       </TextSection>
 
       <TextSection title="What you may ask of us">
-        <p>The Data Protection Act, 2012 (Act 843) gives you these rights:</p>
+        <p>The Data Protection Act, 2012 (Act&nbsp;843) gives you these rights:</p>
         <ul>
           <li>to be told whether we keep anything about you, and to see it: we answer within 40 days</li>
           <li>to have what is wrong corrected, and what we may no longer keep deleted</li>
@@ -99,8 +99,8 @@ export const privacyPage = defineInformationPage({
         </p>
         <p>
           Rules as at <time dateTime={RULES_AS_AT}>{formatLegalDate(RULES_AS_AT)}</time>. A bill to replace
-          Act 843 has been proposed; if it becomes law, this page changes with it. This page is information,
-          not legal advice.
+          Act&nbsp;843 has been proposed; if it becomes law, this page changes with it. This page is
+          information, not legal advice.
         </p>
       </TextSection>
     </>

@@ -34,8 +34,9 @@ export const bookDonationPage = defineInformationPage({
           ) : (
             <p>
               An appeal to the public for gifts, books included, must first be registered under the Public
-              Collections Act, 1961 (Act 59). Until our registration is in force we collect no books. You may
-              tell us now what you have or need: we keep your letter, and answer when the collection opens.
+              Collections Act, 1961 (Act&nbsp;59). Until our registration is in force we collect no books. You
+              may tell us now what you have or need: we keep your letter, and answer when the collection
+              opens.
             </p>
           )}
         </TextSection>

@@ -40,9 +40,9 @@ export const donationPage = defineInformationPage({
           <TextSection title="Why you cannot give yet">
             <p>
               In Ghana, anyone who appeals to the public for gifts must first be registered for it. That is
-              the rule of the Public Collections Act, 1961 (Act 59): the purpose is stated, the registration
-              lasts until 31 December at most, and the books are open to inspection. We will ask for nothing
-              before ours is in force.
+              the rule of the Public Collections Act, 1961 (Act&nbsp;59): the purpose is stated, the
+              registration lasts until 31 December at most, and the books are open to inspection. We will ask
+              for nothing before ours is in force.
             </p>
             <p>
               If anyone asks you for money in the name of {context.settings.siteTitle}, by telephone, mobile

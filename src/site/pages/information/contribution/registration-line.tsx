@@ -4,7 +4,7 @@ import { formatLegalDate } from '../../../components/dates.ts'
 export function RegistrationLine({ number, expiresOn }: { number: string; expiresOn: string }) {
   return (
     <p>
-      Registered under the Public Collections Act, 1961 (Act 59): {number}, valid until{' '}
+      Registered under the Public Collections Act, 1961 (Act&nbsp;59): {number}, valid until{' '}
       <time dateTime={expiresOn}>{formatLegalDate(expiresOn)}</time>.
     </p>
   )

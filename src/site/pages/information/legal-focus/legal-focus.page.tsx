@@ -1,3 +1,4 @@
+import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { ButtonLink } from '../../../components/controls/button-link.tsx'
 import { ButtonRow } from '../../../components/controls/button-row.tsx'
 import { Columns } from '../../../components/information/columns.tsx'
@@ -34,12 +35,12 @@ const areaPages = areas.map(({ name, path, summary, text, bullets }) =>
       <Columns>
         <div>
           <TextSection title="What it is about">
-            <p>{text}</p>
+            <p>{keepTogether(text)}</p>
           </TextSection>
           <TextSection title="What we focus on">
             <ul>
               {bullets.map((bullet) => (
-                <li key={bullet}>{bullet}</li>
+                <li key={bullet}>{keepTogether(bullet)}</li>
               ))}
             </ul>
           </TextSection>

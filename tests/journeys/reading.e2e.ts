@@ -135,7 +135,8 @@ test('a long article lists its parts, and each line leads to one', async ({ page
   const links = contents.getByRole('link')
   await expect(links).toHaveText(await page.locator('.prose :is(h2, h3, h4)').allTextContents())
   await links.last().click()
-  await expect(page.getByRole('heading', { name: 'Sources' })).toBeInViewport()
+  await expect(page.locator(':target')).toHaveText('Sources')
+  await expect(page.locator(':target')).toBeInViewport()
 })
 
 /** How far down the page the first sentence of the text ends, in pixels. */

@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
-import { addressOf, SITE_PAGES } from './accessible-screens.ts'
+import type { Page, PlaywrightWorkerArgs } from '@playwright/test'
+import { violationsOf } from './accessibility-violations.ts'
+import { addressOf, PANEL_SCREENS, SITE_PAGES } from './accessible-screens.ts'
 import { expect, test } from './fixtures.ts'
+import { openPanel } from './panel/open-panel.ts'
 import { wordsThatBreak } from './words-that-break.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -18,13 +20,7 @@ for (const [kind, setting] of Object.entries(SETTINGS)) {
     playwright,
     site,
   }) => {
-    const { args = [], ...launch } = test.info().project.use.launchOptions ?? {}
-    const browser = await playwright.chromium.launch({
-      ...launch,
-      args: [...args, `--blink-settings=${setting}`],
-    })
-    try {
-      const page = await browser.newPage()
+    await withText(playwright, setting, async (page) => {
       const faults: string[] = []
       for (const path of Object.values(SITE_PAGES).flat()) {
         await page.goto(site.url + (await addressOf(site, path)))
@@ -33,10 +29,53 @@ for (const [kind, setting] of Object.entries(SETTINGS)) {
       await page.getByRole('navigation', { name: 'Main' }).locator('summary').first().click()
       faults.push(...(await brokenOn(page, 'the menu')))
       expect(faults).toEqual([])
-    } finally {
-      await browser.close()
-    }
+    })
   })
+}
+
+test('with text at 200 % neither a page nor a screen of the panel has a barrier that axe finds on a phone', async ({
+  playwright,
+  site,
+}) => {
+  await withText(playwright, SETTINGS['at 200 %'], async (page) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const faults: string[] = []
+    const look = async (what: string) =>
+      faults.push(...(await violationsOf(page)).map((fault) => `${what}: ${fault}`))
+    for (const path of Object.values(SITE_PAGES).flat()) {
+      await page.goto(site.url + (await addressOf(site, path)))
+      await look(path)
+    }
+    for (const [path, title] of PANEL_SCREENS) {
+      await openPanel(page, site, path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      const reading = page
+        .locator('main')
+        .getByRole('status')
+        .filter({ has: page.locator('.mantine-Skeleton-root') })
+      await expect(reading).toHaveCount(0)
+      await look(title)
+    }
+    await openPanel(page, site, 'articles?new=1')
+    await expect(page.locator('[contenteditable=true]')).toBeVisible()
+    await look('the form of an item')
+    expect(faults).toEqual([])
+  })
+})
+
+/** A page of a browser of its own, in which the text is set so. */
+async function withText(
+  { chromium }: PlaywrightWorkerArgs['playwright'],
+  setting: string,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { args = [], ...launch } = test.info().project.use.launchOptions ?? {}
+  const browser = await chromium.launch({ ...launch, args: [...args, `--blink-settings=${setting}`] })
+  try {
+    await work(await browser.newPage())
+  } finally {
+    await browser.close()
+  }
 }
 
 async function brokenOn(page: Page, what: string): Promise<string[]> {

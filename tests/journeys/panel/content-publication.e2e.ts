@@ -62,6 +62,22 @@ test('the date says what it means: today if none is chosen, a custom one, and wh
   const card = cards(page).filter({ hasText: 'In good time' })
   await expect(card.getByText('Scheduled', { exact: true })).toBeVisible()
   await expect(card).toContainText(/Goes public on \w+ 15, \d{4}, \d\d:\d\d, Accra time/)
+
+  // A date that nobody chose is not called one.
+  const { id: plain } = await staff.ask('POST', '/content', {
+    type: 'article',
+    title: 'At once',
+    body: '<p>Text.</p>',
+  })
+  for (const [action, words] of [
+    ['publish', 'Published on this date'],
+    ['unpublish', 'Keeps this date when it is published'],
+  ]) {
+    await staff.ask('POST', `/content/${plain}/${action}`, {})
+    await panel(`articles?edit=${plain}`)
+    await expect(formOf(page).getByText(words!, { exact: true })).toBeVisible()
+    await expect(formOf(page).getByText('Custom date selected')).toHaveCount(0)
+  }
   expect(faults).toEqual([])
 })
 

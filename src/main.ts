@@ -42,8 +42,8 @@ try {
 async function start(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
-  log.info({ node: process.version, pid: process.pid }, 'Starting.')
   const held = await holdAddress(config)
+  log.info({ node: process.version, pid: process.pid }, 'Starting.')
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({

@@ -136,6 +136,8 @@ export function openDatabase(connection: Connection, { publicRole, onSlow = () =
     async close() {
       await db.jobs.close()
       circuit.stop()
+      // Who is away hears no goodbye.
+      if (circuit.outage) for (const pool of [staffPool, publicPool]) pool.breakOff()
       await Promise.all([db.destroy(), publicDb.destroy()])
     },
   }

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { startSite } from '../../src/testing/start-site.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the built site draws its pages with React’s production code, whatever the machine says of itself', () => {
@@ -25,4 +29,29 @@ test.describe('on a port that is taken', () => {
     expect(readdirSync(dataDir)).toEqual([])
     rmSync(dataDir, { recursive: true })
   })
+})
+
+test('who is told to stop ends what is under way first, and says so; told again, it waits for nothing but the database', async () => {
+  for (const signals of [1, 2]) {
+    await using site = await startSite({ SAMPLE_CONTENT: '0', LOG_LEVEL: 'info' })
+    const said: string[] = []
+    createInterface({ input: site.process.stdout! }).on('line', (line) => void said.push(line))
+    // A form that is being sent, and never ends.
+    const sending = request(`${site.url}/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': '1000' },
+    })
+    const cutOff = once(sending, 'error')
+    sending.write('{')
+    await expect.poll(() => (sending.socket?.bytesWritten ?? 0) > 0).toBe(true)
+
+    const ended = once(site.process, 'exit')
+    site.process.kill('SIGTERM')
+    await expect.poll(() => said.join()).toContain('"Stopping."')
+    if (signals === 2) site.process.kill('SIGTERM')
+    expect(await ended).toEqual([signals - 1, null])
+    await cutOff
+    expect(said.filter((line) => line.includes('"Stopping."'))).toHaveLength(signals)
+    expect(said.at(-1)).toMatch(new RegExp(`"code":${signals - 1}.*"Stopped."`))
+  }
 })

@@ -64,7 +64,7 @@ export class DatabaseCircuit {
   async #look(): Promise<void> {
     this.#isLooking = true
     try {
-      await this.#probe()
+      await this.#ask()
       this.answered()
     } catch (error) {
       this.#open(error)
@@ -76,9 +76,19 @@ export class DatabaseCircuit {
     this.#next.unref()
   }
 
+  /** A machine with too much to do is silent for a second as well: only who is silent twice is away. */
+  async #ask(): Promise<void> {
+    try {
+      await this.#probe()
+    } catch (error) {
+      if (this.#outage || !isSilent(error)) throw error
+      await this.#probe()
+    }
+  }
+
   #open(error: unknown): void {
-    const code = String((error as { code?: unknown }).code ?? 'unknown')
-    const reason = SILENT.has(code) ? 'silent' : 'refused'
+    const code = codeOf(error)
+    const reason = isSilent(error) ? 'silent' : 'refused'
     const before = this.#outage
     const outage: Outage = { reason, code, since: before?.since ?? Date.now() }
     this.#outage = outage
@@ -87,4 +97,12 @@ export class DatabaseCircuit {
       else if (reason === 'silent') listener.onStillSilent?.()
     }
   }
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown }).code ?? 'unknown')
+}
+
+function isSilent(error: unknown): boolean {
+  return SILENT.has(codeOf(error))
 }

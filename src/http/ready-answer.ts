@@ -38,14 +38,15 @@ export function readyAnswer(status: 200 | 304, headers: readonly string[], body:
   return { status, headers, head, body: body?.toString('latin1') ?? '', wire: '', wireSecond: 0 }
 }
 
-/** The same answer with one more header. */
-export function withHeader(answer: ReadyAnswer, [name, value]: [string, string]): ReadyAnswer {
-  return {
-    ...answer,
-    headers: [...answer.headers, name, value],
-    head: `${answer.head}${name}: ${value}\r\n`,
-    wireSecond: 0,
+/** The same answer with other headers: those of its own with the same names go. */
+export function withHeaders(answer: ReadyAnswer, others: readonly string[]): ReadyAnswer {
+  const replaced = new Set(others.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()))
+  const kept: string[] = []
+  for (let index = 0; index < answer.headers.length; index += 2) {
+    const name = answer.headers[index]!
+    if (!replaced.has(name.toLowerCase())) kept.push(name, answer.headers[index + 1]!)
   }
+  return { ...readyAnswer(answer.status, [...kept, ...others], null), body: answer.body }
 }
 
 /**

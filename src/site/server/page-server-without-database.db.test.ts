@@ -53,6 +53,8 @@ test('with the database away readers keep every page that was read before, and a
     200,
     'nyansapo; fwd=stale; detail=database-away',
   ])
+  // A cache in front asks again after a second: what is served may be old.
+  expect(stale.headers['cdn-cache-control']).toBe('public, s-maxage=1, stale-if-error=86400')
   expect(stale.text).toContain('Changed before')
   expect((await get(path(removed))).text).not.toContain('Removed before')
 

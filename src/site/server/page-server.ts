@@ -26,6 +26,8 @@ import { redirectTo, sendFault, sendPage, sendPrepared } from './send-page.ts'
 import { type MatchedPage, type PageRequest, toPageRequest } from './to-page-request.ts'
 
 const STALE = 'nyansapo; fwd=stale; detail='
+/** What may be old is kept by no cache in front for as long as what is known to be true. */
+const ASK_SOON = ['CDN-Cache-Control', 'public, s-maxage=1, stale-if-error=86400']
 
 export type SiteServices = RendererServices & {
   database: Database
@@ -203,7 +205,7 @@ export class PageServer {
     why: 'database-away' | 'failed' = 'database-away',
   ): Promise<void> {
     if (why === 'database-away') this.#staleServing.count()
-    await sendPage(req, res, page, ['Cache-Status', STALE + why])
+    await sendPage(req, res, page, ['Cache-Status', STALE + why, ...ASK_SOON])
   }
 
   /** Refuses an address that has had its share of pages drawn. Nothing is counted where no page is kept (for measuring). */

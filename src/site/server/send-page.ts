@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncoding } from '#http/accepted-encoding.ts'
 import { headerOf } from '#http/header-of.ts'
 import { isNotModified } from '#http/is-not-modified.ts'
-import { sendReady, withHeader } from '#http/ready-answer.ts'
+import { sendReady, withHeaders } from '#http/ready-answer.ts'
 import { addressOf } from '../page/address-of.ts'
 import type { ReadyPage } from './cache/ready-page.ts'
 
@@ -13,16 +13,19 @@ export function sendPrepared(req: IncomingMessage, res: ServerResponse, page: Re
   return answer !== undefined
 }
 
-/** Sends a page, and makes the encoding that this client takes where nobody asked for it before. */
+/**
+ * Sends a page, and makes the encoding that this client takes where nobody asked for it before.
+ * @param others headers in place of the page's own, names and values by turns
+ */
 export async function sendPage(
   req: IncomingMessage,
   res: ServerResponse,
   page: ReadyPage,
-  extra?: [name: string, value: string],
+  others?: readonly string[],
 ): Promise<void> {
-  if (!extra && sendPrepared(req, res, page)) return
+  if (!others && sendPrepared(req, res, page)) return
   const answer = isNotModified(req, page) ? page.notModified : await page.prepare(encodingOf(req))
-  sendReady(req, res, extra ? withHeader(answer, extra) : answer)
+  sendReady(req, res, others ? withHeaders(answer, others) : answer)
 }
 
 /** Sends HTML that is made for this answer alone: what is missing, or has failed. */

@@ -8,10 +8,12 @@ const LONG = '<p onclick="x()">Words of the law.</p>'.repeat(25_000)
 /** Each sign becomes four with every pass: seconds of work. */
 const COSTLY = '<'.repeat(2_000_000)
 const refused = (message: string) => new InvalidInput(message, { body: message })
+/** The limit is no part of it: a machine that is busy with other work takes its time. */
+const PATIENT = { mostMs: 300_000 }
 const TOO_COSTLY = 'The text takes too long to clean. Split it in two, or paste it again as plain text.'
 
 test('a text is cleaned as it is everywhere, and what cannot be cleaned is refused in the same words', async () => {
-  const cleaner = new RichTextCleaner()
+  const cleaner = new RichTextCleaner(PATIENT)
   for (const text of ['', '<p>Ɛhyɛ</p>', '<h1 id="x">A</h1><script>alert(1)</script>', LONG]) {
     expect((await cleaner.clean(text)).html).toBe(sanitizeRichText(text))
     expect(await cleaner.clean(text, { isReported: true })).toEqual(sanitizeReport(text))
@@ -26,10 +28,10 @@ test('a text is cleaned as it is everywhere, and what cannot be cleaned is refus
 })
 
 test('while a long text is cleaned the program answers everybody else', async () => {
-  const cleaner = new RichTextCleaner()
+  const cleaner = new RichTextCleaner(PATIENT)
   await cleaner.clean('<p>x</p>')
   let isDone = false
-  const cleaned = cleaner.clean(LONG, { isReported: true }).then(() => {
+  const cleaned = cleaner.clean(LONG, { isReported: true }).finally(() => {
     isDone = true
   })
   let answered = 0
@@ -51,13 +53,13 @@ test('a text that takes too long is given up with advice, and the next is cleane
 })
 
 test('a text that takes too much memory is given up in the same way', async () => {
-  const cleaner = new RichTextCleaner({ mostMegabytes: 24, mostMs: 300_000 })
+  const cleaner = new RichTextCleaner({ ...PATIENT, mostMegabytes: 24 })
   await expect(cleaner.clean(COSTLY)).rejects.toThrow(refused(TOO_COSTLY))
   expect((await cleaner.clean('<p>Next</p>')).html).toBe('<p>Next</p>')
 })
 
 test('the shortest is cleaned first: a save does not wait behind other people’s long texts', async () => {
-  const cleaner = new RichTextCleaner()
+  const cleaner = new RichTextCleaner(PATIENT)
   const order: string[] = []
   const clean = (name: string, text: string) => cleaner.clean(text).then(() => order.push(name))
   await Promise.all([

@@ -12,8 +12,9 @@ import { describeSchema } from './database/describe-schema.ts'
 import { type Digests, digestTables } from './database/digests.ts'
 import { dumpDatabase } from './database/dump-database.ts'
 import { jsonRows } from './database/json-rows.ts'
-import { openSession, runStatement } from './database/statements.ts'
+import { runStatement } from './database/statements.ts'
 import { type Manifest, partNames, writeManifest } from './manifest.ts'
+import { openBackupSession } from './one-at-a-time.ts'
 import type { BackupPlace } from './places/backup-place.ts'
 import { workFile, writeWorkFile } from './places/stored-parts.ts'
 import { proveBackup } from './prove-backup.ts'
@@ -43,8 +44,7 @@ const MOST_TRIES = 3
  * @throws OperatorFault in words; Unavailable, StorageFull and the database's own faults
  */
 export async function makeBackup(source: BackupSource, target: BackupTarget): Promise<MadeBackup> {
-  await using client = await openSession(source.connection)
-  await lockBackups(client)
+  await using client = await openBackupSession(source.connection, target.place)
   await removeLeftovers(source.workDir)
   for (let tries = 1; ; tries++) {
     const { left, ...made } = await tryBackup(client, source, target)
@@ -134,16 +134,6 @@ async function readHead(client: pg.Client): Promise<Omit<Head, keyof Digests>> {
     postgres,
     migrations: steps.map(({ name }) => name),
   }
-}
-
-/** One backup of a database at a time; the lock goes with the connection. */
-async function lockBackups(client: pg.Client): Promise<void> {
-  const [lock] = await runStatement<{ is_free: boolean }>(
-    client,
-    "select pg_try_advisory_lock(hashtext('nyansapo backup')) as is_free",
-  )
-  if (!lock?.is_free)
-    throw new OperatorFault('Another backup of this database is under way. Wait until it is done.')
 }
 
 async function removeLeftovers(workDir: string): Promise<void> {

@@ -82,11 +82,17 @@ function parse(bytes: Buffer, name: string): Manifest & { signature?: string } {
 }
 
 /** The ids of whole backups, the oldest first. */
-export async function listBackups({ files }: BackupPlace): Promise<string[]> {
-  const ids: string[] = []
+export async function listBackups(place: BackupPlace): Promise<string[]> {
+  const files = await listSnapshotFiles(place)
+  return files.flatMap(({ id, isManifest }) => (isManifest ? [id] : [])).sort()
+}
+
+/** All but the contents of files: the parts of whole backups, and what unfinished ones left. */
+export async function listSnapshotFiles({ files }: BackupPlace) {
+  const found: { key: string; id: string; isManifest: boolean }[] = []
   for await (const { key } of files.list(FOLDER)) {
-    const [, id, file] = key.split('/')
-    if (id && file === NAME) ids.push(id)
+    const [, id = '', file] = key.split('/')
+    found.push({ key, id, isManifest: file === NAME && id !== '' })
   }
-  return ids.sort()
+  return found
 }

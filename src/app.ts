@@ -25,6 +25,7 @@ import { listOpenSessions } from '#people/sessions.ts'
 import type { Assets } from '#platform/assets.ts'
 import type { Connection, Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { programRelease } from '#platform/program-release.ts'
 import { type PreparedDatabase, prepareDatabase } from '#prepare-database.ts'
 import { routesOf } from '#routes.ts'
 import type { FormCommands } from '#site/forms/form-actions.ts'
@@ -97,8 +98,11 @@ export async function createApp(config: Config, connection: Connection, options:
   })
   const api = createApi({ adminApi, openData: openDataRoutes({ publicDb, origin }), log })
   const stopSweeping = keepUploadsSwept(uploads)
+  const workDir = join(dataDir, 'backup-work')
+  const source = { connection, storage, workDir, release: programRelease() }
+  const backups = { source, settings: config.backup }
   const works = config.role !== 'web'
-  const stopWorking = works ? startWorking(db, jobHandlers({ db, storage, log }), log) : () => {}
+  const stopWorking = works ? startWorking(db, jobHandlers({ db, storage, backups, log }), log) : () => {}
 
   const surroundings = { database, storage, files, log, assets, https, strictPolicy, trustProxy }
   const beatLimits = new BeatLimits()

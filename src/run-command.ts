@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BACKUP_USAGE, backupCommand } from '#backup/commands/backup-command.ts'
 import { RESTORE_USAGE, restoreCommand } from '#backup/commands/restore-command.ts'
-import { wordsForOperators } from '#backup/commands/words-for-operators.ts'
+import { wordsForOperators } from '#backup/words-for-operators.ts'
 import { type Config, readConfig } from '#config.ts'
 import { diskStorage } from '#media/storage/disk-storage.ts'
 import { s3Storage } from '#media/storage/s3-storage.ts'
@@ -11,7 +10,7 @@ import {
   startEmbeddedPostgres,
 } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { knownMigrations } from '#platform/migrate-to-latest.ts'
-import { projectRoot } from '#platform/project-root.ts'
+import { programRelease } from '#platform/program-release.ts'
 
 /** What an operator runs beside the site: `node dist/server/run-command.js backup …`. */
 const COMMANDS: Record<string, { usage: string; run(args: string[], config: Config): Promise<void> }> = {
@@ -47,12 +46,11 @@ process.exit()
 async function openSite(config: Config) {
   if (!config.databaseUrl)
     embedded = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') })
-  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
   return {
     connection: embedded?.connection ?? { connectionString: config.databaseUrl! },
     storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media')),
     workDir: join(config.dataDir, 'backup-work'),
-    release: String(version),
+    release: programRelease(),
     migrations: knownMigrations(),
   }
 }

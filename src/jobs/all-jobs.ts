@@ -1,3 +1,5 @@
+import { backUpNowJob, backupHandlers, dailyBackupJob } from '#backup/daily/daily-backup.job.ts'
+import type { BackupMeans } from '#backup/daily/run-backup.ts'
 import { removeOrphans } from '#media/intake/remove-orphans.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import type { Db } from '#platform/db.ts'
@@ -9,14 +11,24 @@ import { renderingJob, renderStoredTexts } from './rendering.job.ts'
 import { forgetWhatIsDue, retentionJob } from './retention.job.ts'
 
 /** Everything that runs later or by the clock. */
-export const allJobs: readonly Job[] = [retentionJob, keptWritingJob, leftOverFilesJob, renderingJob]
+export const allJobs: readonly Job[] = [
+  retentionJob,
+  keptWritingJob,
+  leftOverFilesJob,
+  dailyBackupJob,
+  backUpNowJob,
+  renderingJob,
+]
+
+type Means = { db: Db; storage: Storage; backups: BackupMeans; log: Log }
 
 /** What does each of them. */
-export function jobHandlers({ db, storage, log }: { db: Db; storage: Storage; log: Log }): JobHandler[] {
+export function jobHandlers({ db, storage, backups, log }: Means): JobHandler[] {
   return [
     handle(retentionJob, () => forgetWhatIsDue(db)),
     handle(keptWritingJob, () => thinKeptWriting(db)),
     handle(leftOverFilesJob, () => removeOrphans(db, storage)),
+    ...backupHandlers(db, backups),
     handle(renderingJob, (_data, run) => renderStoredTexts(db, log, run)),
   ]
 }

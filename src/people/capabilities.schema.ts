@@ -12,6 +12,7 @@ const CAPABILITIES = {
   'posters.manage': ['owner', 'editor'],
   'activity.read': ['owner', 'editor'],
   'settings.edit': ['owner', 'editor'],
+  'backups.manage': ['owner'],
   'article.submit': ['reader'],
 } as const satisfies Record<string, readonly RoleOrReader[]>
 

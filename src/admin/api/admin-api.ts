@@ -10,6 +10,7 @@ import { requireActor } from './request/require-actor.ts'
 import { activityRoutes } from './routes/activity.routes.ts'
 import { autosavesRoutes } from './routes/autosaves.routes.ts'
 import { backgroundWorkRoutes } from './routes/background-work.routes.ts'
+import { backupsRoutes } from './routes/backups.routes.ts'
 import { changesRoutes } from './routes/changes.routes.ts'
 import { cleanHtmlRoutes } from './routes/clean-html.routes.ts'
 import { commentsRoutes } from './routes/comments.routes.ts'
@@ -74,6 +75,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/clean-html', cleanHtmlRoutes)
     .route('/settings', settingsRoutes)
     .route('/background-work', backgroundWorkRoutes)
+    .route('/backups', backupsRoutes)
     .route('/sample-content', sampleContentRoutes)
     .route('/changes', changesRoutes)
 }

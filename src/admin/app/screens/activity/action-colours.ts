@@ -54,6 +54,7 @@ export const kinds = [
   'trash',
   'retention',
   'job',
+  'backup',
   'session',
 ]
 

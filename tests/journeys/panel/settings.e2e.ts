@@ -149,11 +149,20 @@ test('what is typed and not saved is not left behind by accident', async ({ page
   await expect(page).toHaveURL(/\/admin\/trash$/)
 })
 
-test('mail, retention and sample content say what is true', async ({ page, panel }) => {
+test('mail, backup, retention and sample content say what is true', async ({ page, panel }) => {
   await panel('settings')
   await expect(card(page, 'Mail')).toContainText('This site sends no e-mail yet')
   await expect(card(page, 'Mail')).toContainText('0 confirmed')
   await expect(card(page, 'Donation details')).toBeVisible()
+  const backup = card(page, 'Backup')
+  await expect(backup).toContainText('There is no backup yet.')
+  await backup.getByLabel('Place').fill('backups')
+  await backup.getByRole('button', { name: 'Save' }).click()
+  await expect(backup.getByText('Place must be a folder from the root')).toBeVisible()
+  await backup.getByRole('button', { name: 'Undo changes' }).click()
+  await backup.getByRole('button', { name: 'Back up now' }).click()
+  await expect(backup).toContainText('Last good backup', { timeout: 60_000 })
+  await expect(backup.getByText('There is no backup yet.')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Retention' })).toContainText('Nothing was due yet.')
   await expect(page.getByRole('region', { name: 'Sample content' })).toContainText('sample items')
 })

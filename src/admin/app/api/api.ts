@@ -20,6 +20,7 @@ export type ActivityEntry = InferResponseType<typeof api.activity.$get>['items']
 export type Autosave = InferResponseType<(typeof api.content)[':id']['autosaves']['$get']>['items'][number]
 export type ContentVersions = InferResponseType<(typeof api.content)[':id']['versions']['$get']>
 export type SampleCount = InferResponseType<(typeof api)['sample-content']['$get']>
+export type Backups = InferResponseType<typeof api.backups.$get>
 export type BackgroundWork = InferResponseType<(typeof api)['background-work']['$get']>
 export type FoundItem = InferResponseType<typeof api.find.$get>['items'][number]
 export type StoredSettings = InferResponseType<typeof api.settings.$get>

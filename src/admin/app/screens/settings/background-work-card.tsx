@@ -5,21 +5,15 @@ import { formatDateTime } from '../../ui/dates.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
 import css from './background-work-card.module.css'
+import { backgroundWorkQuery } from './background-work-query.ts'
 import screen from './settings-screen.module.css'
 
 type Job = BackgroundWork['jobs'][number]
 type Failure = BackgroundWork['failures'][number]
 
-const key = ['background-work']
-
 /** What the site does by itself: when each part ran, what waits, and what failed with the way to have it done again. */
 export function BackgroundWorkCard() {
-  const work = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) =>
-      (await api['background-work'].$get(undefined, { init: { signal } })).json(),
-    refetchInterval: 30_000,
-  })
+  const work = useQuery(backgroundWorkQuery)
   return (
     <section className={screen.card} aria-labelledby="background-work">
       <h2 id="background-work">Background work</h2>
@@ -67,6 +61,7 @@ function JobLine({ job }: { job: Job }) {
 /** `Every night at 02:10`; the server's clock is in UTC, which is Accra's time. */
 function whenOf({ schedule }: Job): string {
   const [minute = '', hour = ''] = schedule?.split(' ') ?? []
+  if (hour === '*') return 'Looked for every hour'
   return schedule ? `Every night at ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}` : 'When it is needed'
 }
 
@@ -97,7 +92,7 @@ function FailureLine({ failure }: { failure: Failure }) {
     onSuccess: () =>
       toastSuccess('It will be tried again', { detail: `${failure.title}: within half a minute.` }),
     onError: (error) => toastFailure('It could not be tried again', error),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: () => queries.invalidateQueries({ queryKey: backgroundWorkQuery.queryKey }),
   })
   const id = `failure-${failure.id}`
   return (

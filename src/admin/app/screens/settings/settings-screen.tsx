@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../api/use-may.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { BackgroundWorkCard } from './background-work-card.tsx'
+import { BackupCard } from './backup-card.tsx'
 import { DonationCard } from './donation-card.tsx'
 import { FiguresCard } from './figures-card.tsx'
 import { GeneralCard } from './general-card.tsx'
@@ -17,6 +19,7 @@ import { SocialCard } from './social-card.tsx'
 /** Everything that is set once; each card is saved by itself, and readers see it at once. */
 export function SettingsScreen() {
   const settings = useQuery(settingsQuery)
+  const may = useMay()
   return (
     <>
       <PageHeading title="Settings" lead="Each part is saved by itself; readers see it at once." />
@@ -43,6 +46,7 @@ export function SettingsScreen() {
             <MailCard settings={settings.data} />
           </>
         )}
+        {may('backups.manage') && <BackupCard />}
         <RetentionCard />
         <BackgroundWorkCard />
         <SampleContentCard />

@@ -3,7 +3,7 @@ import { contentName, listContents } from './copy-files.ts'
 import { isBackupName, keptBackups } from './kept-backups.ts'
 import type { BackupTarget } from './make-backup.ts'
 import { type ListedFile, listBackups, listSnapshotFiles, readManifest } from './manifest.ts'
-import { openBackupSession } from './one-at-a-time.ts'
+import { openBackupSession } from './open-backup-session.ts'
 import { linesOf, readPart } from './places/stored-parts.ts'
 
 export type ThinnedBackups = { backups: number; contents: number; bytes: number }

@@ -80,20 +80,19 @@ function countsOf({ manifest, copied }: MadeBackup): Partial<Run> {
   }
 }
 
-const IS_KNOWN = `select to_regclass('public.backup_runs') is not null as is_known`
-const FORGET_OLD = `delete from public.backup_runs where ended_at < now() - interval '400 days'`
-const ADD = `insert into public.backup_runs (started_at, ended_at, place, backup_id, reason, row_count, file_count, bytes,
-  new_bytes, removed_backups, missing_files)
-  values (now() - make_interval(secs => $1), now(), $2, $3, $4, $5, $6, $7, $8, $9, $10)`
-
 /** Times are the database's; a schema of an earlier release, backed up before its upgrade, has no table for it yet. */
 async function recordRun({ connection }: BackupSource, run: Run): Promise<void> {
   await using client = await openSession(connection)
-  const { rows } = await client.query(IS_KNOWN)
+  const { rows } = await client.query(`select to_regclass('public.backup_runs') is not null as is_known`)
   if (!rows[0].is_known) return
   const seconds = (Date.now() - run.startedAt.getTime()) / 1000
   const { backupId, reason, rowCount, fileCount, bytes, newBytes, removedBackups, missingFiles } = run
   const counts = [rowCount, fileCount, bytes, newBytes, removedBackups, missingFiles]
-  await client.query(ADD, [seconds, run.place, backupId, reason, ...counts])
-  await client.query(FORGET_OLD)
+  await client.query(
+    `insert into public.backup_runs (started_at, ended_at, place, backup_id, reason, row_count, file_count, bytes,
+      new_bytes, removed_backups, missing_files)
+    values (now() - make_interval(secs => $1), now(), $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [seconds, run.place, backupId, reason, ...counts],
+  )
+  await client.query(`delete from public.backup_runs where ended_at < now() - interval '400 days'`)
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Log } from '#platform/log.ts'
 import { withRequestId } from '#platform/request-context.ts'
-import { noticeProxy } from './limits/notice-proxy.ts'
-import { newRequestId } from './new-request-id.ts'
+import { noticeProxy } from '../limits/notice-proxy.ts'
+import { newRequestId } from '../new-request-id.ts'
 import { boundBody, MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from './server-limits.ts'
 
 const MOST_CLOSING_MS = 5000

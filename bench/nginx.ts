@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../src/testing/free-port.ts'
 
 export type Nginx = AsyncDisposable & { url: string; pid: number }
 
@@ -62,12 +62,3 @@ export async function startNginx(gzipped: Uint8Array, headers: Headers): Promise
 const OWN_HEADERS = new Set([
   ...['content-type', 'content-length', 'content-encoding', 'etag', 'date', 'connection', 'keep-alive'],
 ])
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-}

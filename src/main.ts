@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type App, createApp } from '#app.ts'
-import { type Config, ConfigError, readConfig } from '#config.ts'
+import { ConfigError, readConfig } from '#config.ts'
+import { takeAddress } from '#http/server/take-address.ts'
 import { DisagreementError } from '#platform/agree-on.ts'
 import { builtAssets } from '#platform/assets.ts'
 import type { Connection } from '#platform/db.ts'
@@ -14,6 +15,7 @@ import {
 import { JobStoreError } from '#platform/ensure-job-store.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { NewerDatabaseError } from '#platform/migrate-to-latest.ts'
+import { OperatorFault } from '#platform/operator-fault.ts'
 
 /** These say what to do; a stack would only hide it. */
 const EXPLAINED = [
@@ -21,12 +23,10 @@ const EXPLAINED = [
   DisagreementError,
   JobStoreError,
   NewerDatabaseError,
+  OperatorFault,
   UnsupportedPlatformError,
   WrongMajorVersionError,
 ]
-/** Said in the words of HTTP while the database starts. */
-const STARTING =
-  'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 const MOST_TO_STOP_MS = 20_000
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -42,7 +42,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
-  const held = await holdAddress(config)
+  const address = await takeAddress(config, { isAlone: !config.databaseUrl })
   log.info({ node: process.version, pid: process.pid }, 'Starting.')
   const embedded = config.databaseUrl
     ? null
@@ -60,10 +60,9 @@ async function start(): Promise<void> {
   })
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject)
-    app.server.listen(held, resolve)
+    app.server.listen(address, resolve)
   })
-  const address = app.server.address()
-  const port = typeof address === 'object' ? address?.port : config.port
+  const { port } = app.server.address() as AddressInfo
   const local = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`
   origin ||= local
 
@@ -76,27 +75,6 @@ async function start(): Promise<void> {
       'The database user may not create roles; public pages read with its own rights. See docs/operations.md.',
     )
   stopOnSignal(app, embedded, log)
-}
-
-/**
- * Takes the address before anything is started: a first start that cannot listen has made no password that nobody sees.
- * Who asks until the app takes the server's place is told to come again.
- * @throws ConfigError where the address is taken or may not be used
- */
-async function holdAddress({ port, host }: Config): Promise<Server> {
-  const server = createServer((socket) => {
-    socket.on('error', () => {})
-    socket.once('data', () => socket.end(STARTING))
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', ({ code }: NodeJS.ErrnoException) =>
-      reject(
-        new ConfigError(`Cannot listen on ${host}, port ${port} (${code}): set PORT or HOST to another.`),
-      ),
-    )
-    server.listen(port, host, resolve)
-  })
-  return server
 }
 
 /** The first signal ends what is under way, within a time; a second one waits for nothing but the database. */

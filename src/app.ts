@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startActivityFeed } from '#activity/activity-feed.ts'
 import { createAdminApi } from '#admin/api/admin-api.ts'
 import { StaffChanges } from '#admin/api/staff-changes.ts'
@@ -9,7 +10,8 @@ import type { Config } from '#config.ts'
 import { EventStream } from '#http/event-stream.ts'
 import { createRouter } from '#http/router.ts'
 import { headersByKind } from '#http/security-headers.ts'
-import { closeHttpServer, createHttpServer } from '#http/server/create-http-server.ts'
+import { closeHttpServer, createHttpServer, leaveConnections } from '#http/server/create-http-server.ts'
+import { IDLE_AWAY_MS } from '#http/server/server-limits.ts'
 import { jobHandlers } from '#jobs/all-jobs.ts'
 import { backgroundWorkOf } from '#jobs/background-work-of.ts'
 import { startWorking } from '#jobs/start-working.ts'
@@ -106,7 +108,9 @@ export async function createApp(config: Config, connection: Connection, options:
 
   const surroundings = { database, storage, files, log, assets, https, strictPolicy, trustProxy }
   const beatLimits = new BeatLimits()
-  const table = routesOf({ ...surroundings, api, pages, forms, beats, beatLimits, readerStream })
+  let isLeaving = false
+  const leaving = { isLeaving: () => isLeaving }
+  const table = routesOf({ ...surroundings, ...leaving, api, pages, forms, beats, beatLimits, readerStream })
   // Who only does jobs is asked how it is, and nothing else.
   const answers = config.role !== 'worker'
   const routes = answers ? table : table.filter(({ kind }) => kind === 'probe')
@@ -118,11 +122,15 @@ export async function createApp(config: Config, connection: Connection, options:
   const server = serverOf(pages, router, { log, trustProxy, answers })
 
   async function stop(): Promise<void> {
-    readerStream.close()
-    staff.close()
-    await closeHttpServer(server)
+    isLeaving = true
     stopWorking()
     stopSweeping()
+    const worked = db.jobs.endWork()
+    await closeBehindReaders(server, config, () => {
+      readerStream.close()
+      staff.close()
+    })
+    await worked
     pages.close()
     await beats.flush()
     await feed.stop()
@@ -137,6 +145,17 @@ function tellOfOutages({ circuit }: Database, log: Log): void {
     onOpen: ({ reason, code }) => log.warn({ reason, code }, 'The database does not answer.'),
     onClose: ({ since }) => log.info({ ms: Date.now() - since }, 'The database answers again.'),
   })
+}
+
+/** Goes on answering until a proxy has looked elsewhere. @param whenDeaf called once nobody can connect any more */
+async function closeBehindReaders(
+  server: Server,
+  { drainSeconds, trustProxy }: Config,
+  whenDeaf: () => void,
+): Promise<void> {
+  leaveConnections(server)
+  await sleep(drainSeconds * 1000)
+  await closeHttpServer(server, { idleMs: trustProxy ? IDLE_AWAY_MS : 0, whenDeaf })
 }
 
 /** Pages from memory come before the router; what fails gets a page too. */

@@ -21,6 +21,7 @@ test('with nothing set, the site starts on this machine with its own database an
     port: 3000,
     host: '127.0.0.1',
     role: 'all',
+    drainSeconds: 0,
     databaseUrl: undefined,
     siteUrl: undefined,
     adminPasswords: [],

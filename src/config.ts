@@ -68,6 +68,12 @@ const environment = z.object({
       .default(600),
   ),
   TRUST_PROXY: flag('TRUST_PROXY', false),
+  DRAIN_SECONDS: optional(
+    z.coerce
+      .number('DRAIN_SECONDS must be a number of seconds.')
+      .min(0, 'DRAIN_SECONDS must be 0 or more.')
+      .max(60, 'DRAIN_SECONDS must be at most 60.'),
+  ),
   S3_ENDPOINT: optional(
     z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must look like https://s3.example.' }),
   ),
@@ -116,6 +122,8 @@ export type Config = {
   pagesPerMinute: number
   /** A reverse proxy in front sets X-Forwarded-For; its last entry is the client. */
   trustProxy: boolean
+  /** How long, before it stops taking connections, a process says at `/readyz` that it is leaving. */
+  drainSeconds: number
   /** Where uploaded files are kept; undefined: on the disk, below dataDir. */
   s3: S3Config | undefined
   backup: BackupConfig
@@ -174,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     pageCacheBytes: data.PAGE_CACHE_MB * 1024 * 1024,
     pagesPerMinute: data.PAGES_PER_MINUTE,
     trustProxy: data.TRUST_PROXY,
+    drainSeconds: data.DRAIN_SECONDS ?? (data.TRUST_PROXY ? 5 : 0),
     s3: data.S3_BUCKET ? { bucket: data.S3_BUCKET, ...storeOf(data) } : undefined,
     backup: {
       to: data.BACKUP_TO ?? resolve(data.DATA_DIR, 'backups'),

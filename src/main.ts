@@ -27,6 +27,7 @@ const EXPLAINED = [
   UnsupportedPlatformError,
   WrongMajorVersionError,
 ]
+/** Beyond what is waited before nobody is let in any more. */
 const MOST_TO_STOP_MS = 20_000
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -74,11 +75,13 @@ async function start(): Promise<void> {
     say(
       'The database user may not create roles; public pages read with its own rights. See docs/operations.md.',
     )
-  stopOnSignal(app, embedded, log)
+  stopOnSignal(app, { embedded, log, drainSeconds: config.drainSeconds })
 }
 
+type Ending = { embedded: EmbeddedPostgres | null; log: Log; drainSeconds: number }
+
 /** The first signal ends what is under way, within a time; a second one waits for nothing but the database. */
-function stopOnSignal(app: App, embedded: EmbeddedPostgres | null, log: Log): void {
+function stopOnSignal(app: App, { embedded, log, drainSeconds }: Ending): void {
   let isStopping = false
   const end = async (code: number) => {
     await embedded?.stop()
@@ -89,7 +92,7 @@ function stopOnSignal(app: App, embedded: EmbeddedPostgres | null, log: Log): vo
     log.info({ signal, again: isStopping }, 'Stopping.')
     if (isStopping) return end(1)
     isStopping = true
-    setTimeout(() => end(1), MOST_TO_STOP_MS).unref()
+    setTimeout(() => end(1), drainSeconds * 1000 + MOST_TO_STOP_MS).unref()
     await app.stop()
     await end(0)
   }

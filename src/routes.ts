@@ -39,6 +39,8 @@ type Parts = {
   beatLimits: BeatLimits
   readerStream: EventStream
   trustProxy: boolean
+  /** Whether this process is about to end. */
+  isLeaving(): boolean
 }
 
 /** The whole table of the router: every address that is answered, and by whom. */
@@ -59,7 +61,7 @@ export function routesOf(parts: Parts): Route[] {
         return pages.tellIfChanged(res, query)
       },
     },
-    ...probeRoutes(database.probe),
+    ...probeRoutes(database.probe, parts.isLeaving),
     { ...get, path: '/admin', kind: 'panel', handle: (req, res) => serveAdminPage(req, res, parts) },
     { ...get, path: '/admin/**', kind: 'panel', handle: (req, res) => serveAdminPage(req, res, parts) },
     ...forms.routes(),

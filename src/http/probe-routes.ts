@@ -4,7 +4,7 @@ import type { Route } from './router.ts'
 type Probe = () => Promise<{ takesChanges: boolean }>
 
 /** For whoever runs the process: `/healthz` while it lives, `/readyz` while it should get traffic. */
-export function probeRoutes(probe: Probe): Route[] {
+export function probeRoutes(probe: Probe, isLeaving: () => boolean): Route[] {
   return [
     {
       method: 'GET',
@@ -17,10 +17,9 @@ export function probeRoutes(probe: Probe): Route[] {
       path: '/readyz',
       kind: 'probe',
       async handle(_, res) {
-        const [status, text] = await probe().then(
-          wordsOf,
-          () => [503, 'the database does not answer'] as const,
-        )
+        const [status, text] = isLeaving()
+          ? ([503, 'leaving'] as const)
+          : await probe().then(wordsOf, () => [503, 'the database does not answer'] as const)
         res.writeHead(status, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end(text)
       },
     },

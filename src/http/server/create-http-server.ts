@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Log } from '#platform/log.ts'
 import { withRequestId } from '#platform/request-context.ts'
 import { noticeProxy } from '../limits/notice-proxy.ts'
@@ -68,11 +69,31 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-/** Takes no new connection, and gives those that are answering a few seconds to end. */
-export async function closeHttpServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  const patience = setTimeout(() => server.closeAllConnections(), MOST_CLOSING_MS)
+/**
+ * From now on every answer says that it is the last on its connection: a proxy sends its next request elsewhere, instead
+ * of onto a connection that is closed under it.
+ */
+export function leaveConnections(server: Server): void {
+  server.prependListener('request', (_, res) => {
+    res.shouldKeepAlive = false
+  })
+}
+
+type Closing = {
+  /** How long a connection on which nothing comes may stay, for a request that is on its way, in milliseconds. */
+  idleMs: number
+  /** Called once nobody can connect any more: ends what would go on for ever. */
+  whenDeaf(): void
+}
+
+/** Takes no new connection, and gives those that are open some seconds to end. */
+export async function closeHttpServer(server: Server, { idleMs, whenDeaf }: Closing): Promise<void> {
+  // Not the server's own `close`, which also ends those on which a request may be coming.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  whenDeaf()
+  const idle = setTimeout(() => server.closeIdleConnections(), idleMs)
+  const patience = setTimeout(() => server.closeAllConnections(), idleMs + MOST_CLOSING_MS)
   await closed
+  clearTimeout(idle)
   clearTimeout(patience)
 }

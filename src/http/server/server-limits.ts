@@ -10,6 +10,9 @@ export const SERVER_LIMITS: ServerOptions = {
   maxHeaderSize: 16_384,
 }
 
+/** By then a connection on which nothing came has been closed by this server or by a proxy that is set up as told. */
+export const IDLE_AWAY_MS = 6000
+
 /** As many requests as one connection may bring before it is closed. */
 export const MOST_REQUESTS_PER_SOCKET = 1000
 

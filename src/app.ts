@@ -65,8 +65,9 @@ export async function createApp(config: Config, connection: Connection, options:
   const uploads = join(dataDir, 'uploads')
   const files = new DerivedFiles(join(dataDir, 'derived'))
   // The server of our own has one folder, beside it.
-  const letGo = config.databaseUrl ? await agreeOnStorage(connection, config, log) : async () => {}
-  const prepared = await prepareDatabase(config, connection, storage, log)
+  const direct = config.databaseListenUrl ? { connectionString: config.databaseListenUrl } : connection
+  const letGo = config.databaseUrl ? await agreeOnStorage(direct, config, log) : async () => {}
+  const prepared = await prepareDatabase(config, { connection, direct }, storage, log)
   const { database } = prepared
   const { db, publicDb } = database
   tellOfOutages(database, log)

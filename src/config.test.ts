@@ -154,3 +154,13 @@ test('backups go to a bucket with the key of the uploads’ store, or wholly by 
     forcePathStyle: false,
   })
 })
+
+test('a way past a pooler without the pooler is a fault', () => {
+  expect(() => readConfig({ DATABASE_LISTEN_URL: 'postgres://u@h:5432/n' })).toThrow(
+    'DATABASE_LISTEN_URL: DATABASE_URL is needed too',
+  )
+  const url = 'postgres://u@h:5432/n'
+  expect(readConfig({ DATABASE_URL: 'postgres://u@h:6432/n', DATABASE_LISTEN_URL: url })).toMatchObject({
+    databaseListenUrl: url,
+  })
+})

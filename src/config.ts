@@ -13,6 +13,15 @@ const flag = (name: string, fallback: boolean) =>
       .transform((value) => value === '1' || value === 'true'),
   )
 
+const databaseUrl = (name: string) =>
+  optional(
+    z.url({
+      protocol: /^postgres(?:ql)?$/,
+      hostname: /.*/,
+      error: `${name} must look like postgres://user:password@host:5432/name.`,
+    }),
+  )
+
 const environment = z.object({
   PORT: z.preprocess(
     unset,
@@ -29,13 +38,8 @@ const environment = z.object({
     z.enum(['web', 'worker', 'all'], 'ROLE must be web, worker or all.').default('all'),
   ),
   DATA_DIR: z.preprocess(unset, z.string().default('data')),
-  DATABASE_URL: optional(
-    z.url({
-      protocol: /^postgres(?:ql)?$/,
-      hostname: /.*/,
-      error: 'DATABASE_URL must look like postgres://user:password@host:5432/name.',
-    }),
-  ),
+  DATABASE_URL: databaseUrl('DATABASE_URL'),
+  DATABASE_LISTEN_URL: databaseUrl('DATABASE_LISTEN_URL'),
   SITE_URL: optional(
     z
       .url({ protocol: /^https?$/, error: 'SITE_URL must look like https://law.example.', abort: true })
@@ -112,6 +116,8 @@ export type Config = {
   /** Absolute path of everything this instance keeps on disk. */
   dataDir: string
   databaseUrl: string | undefined
+  /** The same database past the pooler that `databaseUrl` leads to; undefined: there is no pooler. */
+  databaseListenUrl: string | undefined
   /** The public origin, without a slash at the end; undefined: taken from the address we listen on. */
   siteUrl: string | undefined
   adminPasswords: string[]
@@ -165,7 +171,7 @@ export class ConfigError extends Error {
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const parsed = environment.safeParse(env)
   const issues = parsed.error?.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`) ?? []
-  const faults = [...issues, ...missingForS3(env)]
+  const faults = [...issues, ...missingForS3(env), ...missingForListening(env)]
   if (!parsed.success || faults.length > 0)
     throw new ConfigError(`These settings of the environment need a change:\n${faults.join('\n')}`)
   const { data } = parsed
@@ -175,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     role: data.ROLE,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseListenUrl: data.DATABASE_LISTEN_URL,
     siteUrl: data.SITE_URL,
     adminPasswords: [data.ADMIN_PASSWORD, data.ADMIN_PASSWORD_2].filter((password) => password !== undefined),
     sampleContent: data.SAMPLE_CONTENT,
@@ -217,8 +224,16 @@ function backupStoreOf(data: Environment): Omit<S3Config, 'bucket'> | undefined 
   }
 }
 
+const isSetIn = (env: Record<string, string | undefined>) => (name: string) => unset(env[name]) !== undefined
+
+function missingForListening(env: Record<string, string | undefined>): string[] {
+  const isSet = isSetIn(env)
+  if (!isSet('DATABASE_LISTEN_URL') || isSet('DATABASE_URL')) return []
+  return ['  DATABASE_LISTEN_URL: DATABASE_URL is needed too; this is the way past its pooler.']
+}
+
 function missingForS3(env: Record<string, string | undefined>): string[] {
-  const isSet = (name: string) => unset(env[name]) !== undefined
+  const isSet = isSetIn(env)
   if (![...S3_NEEDS, 'S3_ENDPOINT'].some(isSet)) return []
   return S3_NEEDS.filter((name) => !isSet(name)).map(
     (name) => `  ${name}: ${name} is needed to keep files in a bucket.`,

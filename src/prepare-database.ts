@@ -21,16 +21,17 @@ export type PreparedDatabase = {
 /** Brings a database to where the app can run on it: schema, place of jobs, roles, staff and, the first time, sample content. */
 export async function prepareDatabase(
   config: Config,
-  connection: Connection,
+  { connection, direct }: { connection: Connection; direct: Connection },
   storage: Storage,
   log: Log,
 ): Promise<PreparedDatabase> {
-  await ensureJobStore(connection, allJobs)
-  const migrations = await migrateToLatest(connection)
+  await ensureJobStore(direct, allJobs)
+  const migrations = await migrateToLatest(direct)
   if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date.')
-  const publicRole = await ensurePublicRole(connection)
+  const publicRole = await ensurePublicRole(direct)
   const database = openDatabase(connection, {
     publicRole,
+    direct,
     onSlow: (statement, ms) => log.warn({ ms, statement }, 'A statement took long.'),
   })
   await warnOfSkew(database.db, log)

@@ -47,7 +47,7 @@ async function openSite(config: Config) {
   if (!config.databaseUrl)
     embedded = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') })
   return {
-    connection: embedded?.connection ?? { connectionString: config.databaseUrl! },
+    connection: embedded?.connection ?? { connectionString: config.databaseListenUrl ?? config.databaseUrl! },
     storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media')),
     workDir: join(config.dataDir, 'backup-work'),
     release: programRelease(),

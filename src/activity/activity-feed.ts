@@ -78,7 +78,7 @@ type Changes = {
  * @returns what ends it
  */
 async function keepListening(
-  { connection, db, circuit }: Database,
+  { direct, db, circuit }: Database,
   { onActivity, onDisconnect, onReconnect }: Changes,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
@@ -87,7 +87,7 @@ async function keepListening(
   const heard = new Heard()
 
   async function connect(): Promise<Caught> {
-    const next = await openListener(connection, {
+    const next = await openListener(direct, {
       onActivity: (activity) => activity.instance !== db.instance && onActivity(activity),
       onBeat: (horizon) => heard.beat(horizon),
       // When it is lost, it is then known already whether the database is away.

@@ -5,8 +5,8 @@ import type { Job } from './job.ts'
 import { JobStore } from './job-store.ts'
 import { DatabaseCircuit } from './outage/database-circuit.ts'
 import { GuardedPool } from './outage/guarded-pool.ts'
-import { limitedClient } from './outage/limited-client.ts'
 import { type ProbeResult, probeDatabase } from './outage/probe-database.ts'
+import { readerSessions, type Sessions, staffSessions } from './pools/pool-sessions.ts'
 
 /** Every table that the nouns own. Each `<noun>.tables.ts` adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -50,6 +50,8 @@ export type Database = {
   db: Db
   publicDb: PublicDb
   connection: Connection
+  /** Past any pooler, for what lives as long as a session: LISTEN, advisory locks. */
+  direct: Connection
   /** Counts statements; tests assert exact numbers with it. */
   statements: { public: number; all: number }
   /** Whether the database is away. */
@@ -67,14 +69,7 @@ export const MOST_CONNECTIONS = 2 * MOST_IN_A_POOL + 10
 
 export const PUBLIC_ROLE = 'nyansapo_public'
 
-/** How long a statement may take. */
-const STAFF_STATEMENT_MS = 15_000
-const PUBLIC_STATEMENT_MS = 5000
-/** How long a change waits for what another holds, before it is refused in words: its connection is then free again. */
-const LOCK_MS = 5000
 const SLOW_MS = 500
-/** How much longer its answer is waited for. */
-const ON_THE_WAY_MS = 1000
 
 // Ids and counts are far below 2^53; dates without time stay text, so that no zone can shift them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -83,23 +78,23 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 type Options = {
   /** Whether the database has the reader role (see `ensure-public-role.ts`). */
   publicRole: boolean
+  /** A way past the pooler that `connection` leads to; without it there is none. */
+  direct?: Connection
   /** Hears of a statement that took long: its text, never its values. */
   onSlow?: (statement: string, ms: number) => void
 }
 
 /** Opens two pools: one for the staff's side, one that public pages read through. */
-export function openDatabase(connection: Connection, { publicRole, onSlow = () => {} }: Options): Database {
+export function openDatabase(
+  connection: Connection,
+  { publicRole, direct = connection, onSlow = () => {} }: Options,
+): Database {
   const statements = { public: 0, all: 0 }
   const probe = sharedWhileUnderway(() => probeDatabase(connection))
   const circuit = new DatabaseCircuit(probe)
-  const staffPool = openPool(circuit, connection, STAFF_STATEMENT_MS, ` -c lock_timeout=${LOCK_MS}`)
-  const role = publicRole ? ` -c role=${PUBLIC_ROLE}` : ''
-  const publicPool = openPool(
-    circuit,
-    connection,
-    PUBLIC_STATEMENT_MS,
-    ` -c default_transaction_read_only=on${role}`,
-  )
+  const isPooled = direct !== connection
+  const staffPool = openPool(circuit, connection, staffSessions(isPooled))
+  const publicPool = openPool(circuit, connection, readerSessions(isPooled, publicRole ? PUBLIC_ROLE : null))
   circuit.listen({
     onOpen: ({ reason }) => reason === 'silent' && publicPool.breakOff(),
     // A change that is under way is given up later than a read: nobody would know how it ended.
@@ -110,7 +105,7 @@ export function openDatabase(connection: Connection, { publicRole, onSlow = () =
   const onCommit: Db['onCommit'] = new Set()
   const db = Object.assign(
     kyselyOn<Tables>(staffPool, onSlow, () => statements.all++),
-    { onCommit, instance: randomUUID(), jobs: new JobStore(connection) },
+    { onCommit, instance: randomUUID(), jobs: new JobStore(direct) },
   )
   const publicDb = kyselyOn<PublicViews>(publicPool, onSlow, () => {
     statements.all++
@@ -120,6 +115,7 @@ export function openDatabase(connection: Connection, { publicRole, onSlow = () =
     db,
     publicDb,
     connection,
+    direct,
     statements,
     circuit,
     isShutToReaders: () => publicPool.isShut,
@@ -179,16 +175,10 @@ function kyselyOn<T>(
   })
 }
 
-function openPool(
-  circuit: DatabaseCircuit,
-  connection: Connection,
-  statementMs: number,
-  options = '',
-): GuardedPool {
+function openPool(circuit: DatabaseCircuit, connection: Connection, sessions: Sessions): GuardedPool {
   return new GuardedPool(circuit, {
     ...connection,
-    Client: limitedClient(statementMs + ON_THE_WAY_MS),
-    options: `-c statement_timeout=${statementMs}${options}`,
+    ...sessions,
     max: MOST_IN_A_POOL,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,

@@ -1,6 +1,7 @@
 import { benchCachedPage } from './cached-page.bench.ts'
 import { benchFloods } from './floods.bench.ts'
 import { benchGrowth } from './growth.bench.ts'
+import { benchInstances } from './instances.bench.ts'
 import { benchKillWhileTyping } from './kill-while-typing.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
 import { benchLongText } from './long-text.bench.ts'
@@ -17,6 +18,7 @@ const benches: [string, () => Promise<string[]>][] = [
   ['memory and start', benchMemoryAndStart],
   ['lose nothing', benchLoseNothing],
   ['floods', benchFloods],
+  ['instances', benchInstances],
 ]
 
 /** Need Chromium, and the first of them the network: they only run by their names. */

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startActivityFeed } from '#activity/activity-feed.ts'
@@ -8,11 +8,13 @@ import { createApi } from '#api.ts'
 import { postComment } from '#comments/post-comment.ts'
 import type { Config } from '#config.ts'
 import { EventStream } from '#http/event-stream.ts'
-import { createRouter } from '#http/router.ts'
+import type { Readings, SiteMetrics } from '#http/metrics/site-metrics.ts'
+import { createRouter, type Route } from '#http/router.ts'
 import { headersByKind } from '#http/security-headers.ts'
 import { closeHttpServer, createHttpServer, leaveConnections } from '#http/server/create-http-server.ts'
 import { IDLE_AWAY_MS } from '#http/server/server-limits.ts'
 import { jobHandlers } from '#jobs/all-jobs.ts'
+import { countJobs } from '#jobs/background-work.queries.ts'
 import { backgroundWorkOf } from '#jobs/background-work-of.ts'
 import { startWorking } from '#jobs/start-working.ts'
 import { DerivedFiles } from '#media/images/derived-files.ts'
@@ -53,11 +55,13 @@ export type AppOptions = {
   origin: () => string
   /** False only in development, where hot update needs inline styles and a socket. */
   strictPolicy?: boolean
+  /** What an operator reads; absent, nothing is counted. */
+  metrics?: SiteMetrics
 }
 
 /** The composition root: puts the rooms together on a database. Does not listen yet. */
 export async function createApp(config: Config, connection: Connection, options: AppOptions): Promise<App> {
-  const { assets, log, origin, strictPolicy = true } = options
+  const { assets, log, origin, strictPolicy = true, metrics } = options
   const { trustProxy, dataDir } = config
   const https = config.siteUrl?.startsWith('https:') ?? false
   const headers = headersByKind({ https, strictPolicy })
@@ -115,12 +119,8 @@ export async function createApp(config: Config, connection: Connection, options:
   // Who only does jobs is asked how it is, and nothing else.
   const answers = config.role !== 'worker'
   const routes = answers ? table : table.filter(({ kind }) => kind === 'probe')
-  const router = createRouter(routes, {
-    headers,
-    refuse: (req, res) => pages.refuse(req, res),
-    notFound: (req, res, target) => pages.serveNotFound(req, res, target),
-  })
-  const server = serverOf(pages, router, { log, trustProxy, answers })
+  const server = serverOf(pages, routes, { headers, log, trustProxy, answers, metrics })
+  metrics?.read(readingsOf(pages, database, readerStream))
 
   async function stop(): Promise<void> {
     isLeaving = true
@@ -141,6 +141,16 @@ export async function createApp(config: Config, connection: Connection, options:
   return { ...prepared, server, pages, stop }
 }
 
+function readingsOf(pages: PageServer, { db, pools, circuit }: Database, readers: EventStream): Readings {
+  return {
+    cache: () => pages.cache.size,
+    pools,
+    isDatabaseAway: () => circuit.outage !== null,
+    liveReaders: () => readers.size,
+    jobs: () => countJobs(db),
+  }
+}
+
 function tellOfOutages({ circuit }: Database, log: Log): void {
   circuit.listen({
     onOpen: ({ reason, code }) => log.warn({ reason, code }, 'The database does not answer.'),
@@ -159,15 +169,29 @@ async function closeBehindReaders(
   await closeHttpServer(server, { idleMs: trustProxy ? IDLE_AWAY_MS : 0, whenDeaf })
 }
 
+type Answering = {
+  headers: ReturnType<typeof headersByKind>
+  log: Log
+  trustProxy: boolean
+  answers: boolean
+  metrics: SiteMetrics | undefined
+}
+
 /** Pages from memory come before the router; what fails gets a page too. */
 function serverOf(
   pages: PageServer,
-  route: ReturnType<typeof createRouter>,
-  { answers, ...rest }: { log: Log; trustProxy: boolean; answers: boolean },
+  routes: Route[],
+  { headers, answers, metrics, ...rest }: Answering,
 ): Server {
+  const route = createRouter(metrics?.marked(routes) ?? routes, {
+    headers,
+    refuse: (req, res) => pages.refuse(req, res),
+    notFound: (req, res, target) => pages.serveNotFound(req, res, target),
+  })
+  const first = (req: IncomingMessage, res: ServerResponse) => answers && pages.serveCached(req, res)
   return createHttpServer({
-    first: (req, res) => answers && pages.serveCached(req, res),
-    route,
+    first: metrics?.countedFirst(first) ?? first,
+    route: metrics?.timed(route) ?? route,
     fail: (req, res, requestId) => pages.fail(req, res, requestId),
     ...rest,
   })

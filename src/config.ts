@@ -33,6 +33,13 @@ const environment = z.object({
       .default(3000),
   ),
   HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
+  METRICS_PORT: optional(
+    z.coerce
+      .number('METRICS_PORT must be a number from 1 to 65535.')
+      .int('METRICS_PORT must be a whole number.')
+      .min(1, 'METRICS_PORT must be 1 or more.')
+      .max(65_535, 'METRICS_PORT must be at most 65535.'),
+  ),
   ROLE: z.preprocess(
     unset,
     z.enum(['web', 'worker', 'all'], 'ROLE must be web, worker or all.').default('all'),
@@ -111,6 +118,8 @@ const environment = z.object({
 export type Config = {
   port: number
   host: string
+  /** Where `/metrics` is answered, on the same host; undefined: nowhere, and nothing is counted. */
+  metricsPort: number | undefined
   /** Answers readers and staff, does the jobs, or both. */
   role: 'web' | 'worker' | 'all'
   /** Absolute path of everything this instance keeps on disk. */
@@ -178,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return {
     port: data.PORT,
     host: data.HOST,
+    metricsPort: data.METRICS_PORT,
     role: data.ROLE,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type App, createApp } from '#app.ts'
-import { ConfigError, readConfig } from '#config.ts'
+import { type Config, ConfigError, readConfig } from '#config.ts'
+import { serveMetrics } from '#http/metrics/serve-metrics.ts'
+import { SiteMetrics } from '#http/metrics/site-metrics.ts'
 import { takeAddress } from '#http/server/take-address.ts'
 import { DisagreementError } from '#platform/agree-on.ts'
 import { builtAssets } from '#platform/assets.ts'
@@ -44,6 +46,7 @@ async function start(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
   const address = await takeAddress(config, { isAlone: !config.databaseUrl })
+  const metrics = config.metricsPort === undefined ? undefined : await openMetrics(config.metricsPort, config)
   log.info({ node: process.version, pid: process.pid }, 'Starting.')
   const embedded = config.databaseUrl
     ? null
@@ -54,7 +57,7 @@ async function start(): Promise<void> {
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
 
   let origin = config.siteUrl ?? ''
-  const options = { assets: builtAssets(), log, origin: () => origin }
+  const options = { assets: builtAssets(), log, origin: () => origin, metrics }
   const app = await createApp(config, connection, options).catch(async (error: unknown) => {
     await embedded?.stop()
     throw error
@@ -76,6 +79,12 @@ async function start(): Promise<void> {
       'The database user may not create roles; public pages read with its own rights. See docs/operations.md.',
     )
   stopOnSignal(app, { embedded, log, drainSeconds: config.drainSeconds })
+}
+
+async function openMetrics(port: number, { host }: Config): Promise<SiteMetrics> {
+  const metrics = await SiteMetrics.open()
+  await serveMetrics(metrics, { port, host })
+  return metrics
 }
 
 type Ending = { embedded: EmbeddedPostgres | null; log: Log; drainSeconds: number }

@@ -41,10 +41,7 @@ const titleOf = (name: string) => allJobs.find((job) => job.name === name)?.titl
 /** What ran, what waits and what failed. What a job works on is not read: it may be about a person. */
 export async function readBackgroundWork(db: Db): Promise<BackgroundWork> {
   const [counts, lasts, failures] = await Promise.all([countJobs(db), listLastRuns(db), listFailures(db)])
-  const count = (name: string, ...states: string[]) =>
-    counts
-      .filter((row) => row.name === name && states.includes(row.state))
-      .reduce((sum, row) => sum + row.count, 0)
+  const countOf = new Map(counts.map(({ name, ...count }) => [name, count]))
   const lastOf = new Map(lasts.map(({ name, ...run }) => [name, run]))
   return {
     jobs: allJobs.map(({ name, title, schedule = null }) => ({
@@ -52,22 +49,33 @@ export async function readBackgroundWork(db: Db): Promise<BackgroundWork> {
       title,
       schedule,
       last: lastOf.get(name) ?? null,
-      waiting: count(name, 'created', 'retry'),
-      running: count(name, 'active'),
-      failed: count(name, 'failed'),
+      ...countOf.get(name)!,
     })),
     failures,
   }
 }
 
-function countJobs(db: Db) {
-  return db
+type JobCount = Pick<BackgroundJob, 'name' | 'waiting' | 'running' | 'failed'>
+
+/** How many of each job wait, run, and have failed for good. */
+export async function countJobs(db: Db): Promise<JobCount[]> {
+  const rows = await db
     .selectFrom('nyansapoJobs.job')
     .select(({ fn }) => ['name', 'state', fn.countAll<number>().as('count')])
     .where('name', 'in', NAMES)
     .where('state', 'not in', ENDED_WELL)
     .groupBy(['name', 'state'])
     .execute()
+  const count = (name: string, ...states: string[]) =>
+    rows
+      .filter((row) => row.name === name && states.includes(row.state))
+      .reduce((sum, row) => sum + row.count, 0)
+  return NAMES.map((name) => ({
+    name,
+    waiting: count(name, 'created', 'retry'),
+    running: count(name, 'active'),
+    failed: count(name, 'failed'),
+  }))
 }
 
 async function listLastRuns(db: Db) {

@@ -46,6 +46,9 @@ export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; ssl: false }
 
+/** Connections that are open, of these idle, and who waits for one. */
+export type PoolLoad = { open: number; idle: number; waiting: number }
+
 export type Database = {
   db: Db
   publicDb: PublicDb
@@ -54,6 +57,8 @@ export type Database = {
   direct: Connection
   /** Counts statements; tests assert exact numbers with it. */
   statements: { public: number; all: number }
+  /** How much of each pool is in use, for whoever watches. */
+  pools(): Record<'staff' | 'readers', PoolLoad>
   /** Whether the database is away. */
   circuit: DatabaseCircuit
   /** Whether no public page can be read now: who has something to show need not ask. */
@@ -117,6 +122,7 @@ export function openDatabase(
     connection,
     direct,
     statements,
+    pools: () => ({ staff: loadOf(staffPool), readers: loadOf(publicPool) }),
     circuit,
     isShutToReaders: () => publicPool.isShut,
     async probe() {
@@ -173,6 +179,10 @@ function kyselyOn<T>(
       if (event.queryDurationMillis > SLOW_MS) onSlow(event.query.sql, Math.round(event.queryDurationMillis))
     },
   })
+}
+
+function loadOf({ totalCount: open, idleCount: idle, waitingCount: waiting }: pg.Pool): PoolLoad {
+  return { open, idle, waiting }
 }
 
 function openPool(circuit: DatabaseCircuit, connection: Connection, sessions: Sessions): GuardedPool {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, createApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
+import type { SiteMetrics } from '#http/metrics/site-metrics.ts'
 import type { Actor, Role } from '#people/actor.ts'
 import { type Assets, sourceAssets } from '#platform/assets.ts'
 import { createLog, type Log } from '#platform/log.ts'
@@ -31,6 +32,7 @@ type Options = {
   config?: Partial<Config>
   assets?: Assets
   log?: Log
+  metrics?: SiteMetrics
   /** Another app's database: two instances of one site. */
   database?: TestDatabase
 }
@@ -41,6 +43,7 @@ export async function startTestApp({
   config,
   assets,
   log,
+  metrics,
   database,
 }: Options = {}): Promise<TestApp> {
   const ownDatabase = database ?? (await createTestDatabase())
@@ -58,6 +61,7 @@ export async function startTestApp({
     assets: assets ?? sourceAssets(),
     log: log ?? createLog(settings.logLevel),
     origin: () => settings.siteUrl ?? url,
+    ...(metrics && { metrics }),
   })
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

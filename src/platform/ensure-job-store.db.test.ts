@@ -26,11 +26,10 @@ test('a database of the release before gets its place of jobs at the start, and 
     if (row?.state === 'completed') break
   }
 
-  expect(await runSql(database, 'select name from nyansapo_jobs.schedule order by name')).toEqual([
-    { name: 'forget-what-is-due' },
-    { name: 'remove-left-over-files' },
-    { name: 'thin-kept-writing' },
-  ])
+  const byTheClock = allJobs.filter(({ schedule }) => schedule).map(({ name }) => ({ name }))
+  expect(byTheClock.length).toBeGreaterThan(2)
+  const scheduled = await runSql(database, 'select name from nyansapo_jobs.schedule')
+  expect(new Set(scheduled)).toEqual(new Set(byTheClock))
 })
 
 test('several processes that start at once make one place', async () => {

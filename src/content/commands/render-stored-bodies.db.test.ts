@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DomainError } from '#platform/errors.ts'
 import { anyMarkup } from '#testing/html-grammar.ts'
 import { runSql } from '#testing/run-sql.ts'
@@ -106,8 +106,10 @@ test('a new renderer’s version renders what was stored before again, and nobod
   const log = await countLog()
 
   await storedBy(0, ids)
-  await using _restarted = await startTestApp({ database: app.database })
-  expect(await Promise.all(ids.map(rowOf))).toEqual(before)
+  {
+    await using _restarted = await startTestApp({ database: app.database, config: { role: 'all' } })
+    await vi.waitFor(async () => expect(await Promise.all(ids.map(rowOf))).toEqual(before), 60_000)
+  }
 
   // What a newer release stored before this one was brought back.
   await storedBy(RENDERER_VERSION + 1, ids)

@@ -39,6 +39,9 @@ const step = fc.oneof(
   },
 )
 
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+const asStep = (what: string): Step => (what === 'table' ? { insert: what } : { key: what })
+
 /** As the toolbar and its dialogs do it. @returns whether the text took it */
 function insert(what: string): Promise<boolean> {
   return page.evaluate(
@@ -103,7 +106,11 @@ test('nothing that was inserted or typed is lost by what is inserted or typed ne
       }
       expect(await counted()).toEqual(expected)
     }),
-    { numRuns: Number(process.env.RUNS ?? 12) },
+    {
+      numRuns: Number(process.env.RUNS ?? 12),
+      // Typed before the first cell of a table, words were shown and lost.
+      examples: [[['table', 'ControlOrMeta+Home', 'x', 'Enter', 'x'].map(asStep)]],
+    },
   )
 })
 

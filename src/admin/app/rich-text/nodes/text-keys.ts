@@ -7,14 +7,15 @@ declare module '@tiptap/core' {
     textKeys: {
       /** The cursor to the end of what stands before the notes; behind a table or a video into a new paragraph. */
       toEndOfBody(): ReturnType
+      /** The cursor to the first place where words can stand: before a table that begins the text none can. */
+      toStartOfBody(): ReturnType
     }
   }
 }
 
 /**
  * Tab indents and Shift+Tab outdents: lists by a level, paragraphs by a step, tables to the next cell. Ctrl+End ends the text
- * above its notes. Esc lets go: the
- * Tab after it leaves the text, so that nobody is caught in it.
+ * above its notes. Esc lets go: the Tab after it leaves the text, so that nobody is caught in it.
  */
 export const textKeys = Extension.create({
   name: 'textKeys',
@@ -34,6 +35,7 @@ export const textKeys = Extension.create({
       return editor.commands.indentText(-1) || true
     },
     'Mod-End': ({ editor }) => editor.commands.toEndOfBody(),
+    'Mod-Home': ({ editor }) => editor.commands.toStartOfBody(),
   }),
   addCommands: () => ({
     toEndOfBody:
@@ -42,6 +44,12 @@ export const textKeys = Extension.create({
         const last = tr.doc.lastChild
         const end = tr.doc.content.size - (last?.type.name === 'notes' ? last.nodeSize : 0)
         if (dispatch) caretBefore(tr, end)
+        return true
+      },
+    toStartOfBody:
+      () =>
+      ({ tr, dispatch }) => {
+        if (dispatch) tr.setSelection(Selection.atStart(tr.doc)).scrollIntoView()
         return true
       },
   }),

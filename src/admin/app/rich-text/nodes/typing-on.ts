@@ -5,7 +5,7 @@ import { caretBehind } from './insert-block.ts'
 
 /**
  * Typing never takes away what is selected as a whole: a video, a picture, the number of a note. It goes on behind that.
- * Only Backspace, Delete and Cut remove it.
+ * Only Backspace, Delete and Cut remove it. Nor does it go where the text does not look: beside the rows of a table.
  */
 export const typingOn = Extension.create({
   name: 'typingOn',
@@ -15,6 +15,7 @@ export const typingOn = Extension.create({
     new Plugin({
       props: {
         handleKeyDown: (view, event) => {
+          intoRows(view)
           if (event.key === 'Enter') return leaveByEnter(view)
           if (isTyped(event)) stepBehind(view)
           return false
@@ -22,6 +23,7 @@ export const typingOn = Extension.create({
         handleDOMEvents: {
           // Keyboards of phones name no key.
           beforeinput: (view, event) => {
+            intoRows(view)
             if (event.inputType.startsWith('insert')) stepBehind(view)
             return false
           },
@@ -39,6 +41,17 @@ export const typingOn = Extension.create({
     }),
   ],
 })
+
+/** A browser may put its caret into the box of a table, before the first cell; words typed there would stand in no text. */
+function intoRows(view: EditorView): void {
+  const selection = document.getSelection()
+  const at = selection?.anchorNode
+  const element = at instanceof Element ? at : at?.parentElement
+  if (!selection || !element || !view.dom.contains(element)) return
+  if (!element.closest('.table-box') || element.closest('tbody')) return
+  const { node, offset } = view.domAtPos(view.state.selection.from)
+  selection.collapse(node, offset)
+}
 
 /** From what is selected as a whole to behind it. @returns false where nothing is */
 function stepBehind(view: EditorView): boolean {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { createTestDatabase } from '#testing/create-test-database.ts'
 import { runSql } from '#testing/run-sql.ts'
@@ -18,13 +18,11 @@ test('a database of the release before gets its place of jobs at the start, and 
   await using app = await startTestApp({ database, config: { role: 'all' } })
   await app.make.published('article')
 
-  for (;;) {
-    const [row] = await runSql(
-      database,
-      `select state from nyansapo_jobs.job where name = 'render-stored-texts'`,
-    )
-    if (row?.state === 'completed') break
-  }
+  const rendering = `select state from nyansapo_jobs.job where name = 'render-stored-texts'`
+  await vi.waitFor(
+    async () => expect(await runSql(database, rendering)).toEqual([{ state: 'completed' }]),
+    60_000,
+  )
 
   const byTheClock = allJobs.filter(({ schedule }) => schedule).map(({ name }) => ({ name }))
   expect(byTheClock.length).toBeGreaterThan(2)

@@ -1,4 +1,5 @@
 import type { BackupConfig } from '#config.ts'
+import type { Tables } from '#platform/db.ts'
 import { failureReason } from '#platform/failure-reason.ts'
 import { openSession } from '../database/statements.ts'
 import { type BackupSource, type MadeBackup, makeBackup } from '../make-backup.ts'
@@ -6,6 +7,7 @@ import { findBackupPlace } from '../places/backup-place.ts'
 import { openPlaceKey } from '../places/place-key.ts'
 import { type ThinnedBackups, thinBackups } from '../thin-backups.ts'
 import { wordsForOperators } from '../words-for-operators.ts'
+import './backups.tables.ts'
 
 export type BackupMeans = { source: BackupSource; settings: BackupConfig }
 
@@ -43,18 +45,7 @@ export async function runBackup({ source, settings }: BackupMeans, written = '')
   }
 }
 
-type Run = {
-  startedAt: Date
-  place: string
-  backupId: string | null
-  reason: string | null
-  rowCount: number
-  fileCount: number
-  bytes: number
-  newBytes: number
-  removedBackups: number
-  missingFiles: number
-}
+type Run = Omit<Tables['backupRuns'], 'id' | 'endedAt'>
 
 const FAILED = {
   backupId: null,

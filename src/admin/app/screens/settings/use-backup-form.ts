@@ -1,11 +1,10 @@
-import { type FormErrors, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, type Backups } from '../../api/api.ts'
-import { ApiProblem } from '../../api/api-problem.ts'
-import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { toastSuccess } from '../../ui/feedback/toasts.tsx'
 import { backupsQuery } from './backups-query.ts'
+import { sayRefused } from './say-refused.ts'
 
 type Stored = Backups['settings']
 
@@ -45,16 +44,15 @@ export function useBackupForm(settings: Stored) {
       void queries.invalidateQueries({ queryKey: backupsQuery.queryKey })
       toastSuccess('Settings saved successfully!')
     },
-    onError: (error) => {
-      if (error instanceof ApiProblem && error.code === 'version_conflict') {
-        version.current = (error.current as Stored).version
-        setIsOvertaken(true)
-        return
-      }
-      if (error instanceof ApiProblem) form.setErrors(error.fields as FormErrors)
-      toastFailure('Error saving settings', error)
-      focusFirstError(frame.current)
-    },
+    onError: (error) =>
+      sayRefused(error, {
+        frame: frame.current,
+        setErrors: form.setErrors,
+        onOvertaken(current) {
+          version.current = (current as Stored).version
+          setIsOvertaken(true)
+        },
+      }),
   })
 
   return {

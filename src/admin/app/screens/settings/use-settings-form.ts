@@ -1,10 +1,10 @@
-import { type FormErrors, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, type StoredSettings } from '../../api/api.ts'
 import { ApiProblem } from '../../api/api-problem.ts'
-import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { toastSuccess } from '../../ui/feedback/toasts.tsx'
+import { sayRefused } from './say-refused.ts'
 import { settingsQuery } from './settings-query.ts'
 
 type Fields = Partial<Omit<StoredSettings, 'version' | 'updatedAt'>>
@@ -47,16 +47,15 @@ export function useSettingsForm<T extends Fields>(
       queries.setQueryData(settingsQuery.queryKey, saved)
       toastSuccess('Settings saved successfully!')
     },
-    onError: (error) => {
-      if (error instanceof ApiProblem && error.code === 'version_conflict') {
-        version.current = (error.current as StoredSettings).version
-        setIsOvertaken(true)
-        return
-      }
-      if (error instanceof ApiProblem) form.setErrors(error.fields as FormErrors)
-      toastFailure('Error saving settings', error)
-      focusFirstError(frame.current)
-    },
+    onError: (error) =>
+      sayRefused(error, {
+        frame: frame.current,
+        setErrors: form.setErrors,
+        onOvertaken(current) {
+          version.current = (current as StoredSettings).version
+          setIsOvertaken(true)
+        },
+      }),
   })
 
   /** Two people on different cards do not meet: what changed elsewhere is stepped over. @throws ApiProblem */

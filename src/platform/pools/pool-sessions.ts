@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { limitedClient } from '../outage/limited-client.ts'
 import { pooledReader } from './pooled-reader.ts'
+import { preparingReader } from './preparing-reader.ts'
 
 /** What a pool's connections are, and what their sessions begin with. A pooler passes no beginnings on. */
 export type Sessions = { Client: typeof pg.Client; options?: string }
@@ -25,5 +26,5 @@ export function readerSessions(isPooled: boolean, role: string | null): Sessions
   const waitMs = PUBLIC_STATEMENT_MS + ON_THE_WAY_MS
   if (isPooled) return { Client: pooledReader(PUBLIC_STATEMENT_MS, waitMs, role) }
   const options = `-c statement_timeout=${PUBLIC_STATEMENT_MS} -c default_transaction_read_only=on`
-  return { Client: limitedClient(waitMs), options: role ? `${options} -c role=${role}` : options }
+  return { Client: preparingReader(waitMs), options: role ? `${options} -c role=${role}` : options }
 }

@@ -14,7 +14,7 @@ const LAYERS = [
   ['settings'],
   ['media'],
   ['content'],
-  ['comments', 'posters', 'static-pages', 'visitors', 'subscribers', 'messages'],
+  ['comments', 'posters', 'static-pages', 'visitors', 'subscribers', 'messages', 'search'],
   ['samples', 'backup'],
   FACES,
   ['root'],

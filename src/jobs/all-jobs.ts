@@ -9,6 +9,7 @@ import { keptWritingJob, thinKeptWriting } from './kept-writing.job.ts'
 import { leftOverFilesJob } from './left-over-files.job.ts'
 import { renderingJob, renderStoredTexts } from './rendering.job.ts'
 import { forgetWhatIsDue, retentionJob } from './retention.job.ts'
+import { indexForSearch, searchIndexJob } from './search-index.job.ts'
 
 /** Everything that runs later or by the clock. */
 export const allJobs: readonly Job[] = [
@@ -18,6 +19,7 @@ export const allJobs: readonly Job[] = [
   dailyBackupJob,
   backUpNowJob,
   renderingJob,
+  searchIndexJob,
 ]
 
 type Means = { db: Db; storage: Storage; backups: BackupMeans; log: Log }
@@ -30,5 +32,6 @@ export function jobHandlers({ db, storage, backups, log }: Means): JobHandler[] 
     handle(leftOverFilesJob, () => removeOrphans(db, storage)),
     ...backupHandlers(db, backups),
     handle(renderingJob, (_data, run) => renderStoredTexts(db, log, run)),
+    handle(searchIndexJob, (_data, run) => indexForSearch(db, log, run)),
   ]
 }

@@ -3,6 +3,7 @@ import { failureReason } from '#platform/failure-reason.ts'
 import type { JobHandler } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
 import { renderingJob } from './rendering.job.ts'
+import { searchIndexJob } from './search-index.job.ts'
 
 const RETRY_MS = 5000
 
@@ -17,7 +18,11 @@ export function startWorking(db: Db, handlers: JobHandler[], log: Log): () => vo
   const begin = async () => {
     try {
       await db.jobs.work(handlers, log)
-      await inTransaction(db, (tx) => tx.enqueue(renderingJob, {}))
+      // The program may be another than the last: what it keeps of texts is brought up to it.
+      await inTransaction(db, async (tx) => {
+        await tx.enqueue(renderingJob, {})
+        await tx.enqueue(searchIndexJob, {})
+      })
     } catch (error) {
       if (ended) return
       log.warn({ reason: failureReason(error) }, 'Background work could not begin; trying again.')

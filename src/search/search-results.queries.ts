@@ -1,0 +1,23 @@
+import { type Selectable, sql } from 'kysely'
+import { toContent } from '#content/model/to-content.ts'
+import { LISTED, type ListedContent } from '#content/queries/public-content.queries.ts'
+import type { PublicDb, PublicViews } from '#platform/db.ts'
+
+/** How much of a text is looked through for the passage that is shown. */
+const MOST_TEXT = 60_000
+
+export type ResultRow = { item: ListedContent; text: string }
+
+type Row = Pick<Selectable<PublicViews['publicContent']>, (typeof LISTED)[number]> & { text: string }
+
+/** Published items with the beginning of their text, without its marks, in the order that is given. */
+export async function readResults(db: PublicDb, ids: readonly number[]): Promise<ResultRow[]> {
+  if (ids.length === 0) return []
+  const rows: Row[] = await db
+    .selectFrom('publicContent')
+    .select([...LISTED, sql<string>`left(search_text_of(rendered_body), ${MOST_TEXT})`.as('text')])
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute()
+  const found = new Map(rows.map(({ text, ...row }) => [row.id, { item: toContent(row), text }]))
+  return ids.map((id) => found.get(id)).filter((row) => row !== undefined)
+}

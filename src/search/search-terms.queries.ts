@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { PublicDb } from '#platform/db.ts'
+
+/** How many words of a search count: those that tell most. */
+const MOST_TERMS = 12
+/** How many words are looked at. */
+const MOST_WORDS = 32
+/** Nobody mistypes a longer one. */
+const LONGEST_WORD = 40
+/** What counts of a word that is guessed: half a word's beginning, or another word for a mistyped one. */
+const GUESSED = 0.6
+
+/** A word of a search as the index knows it. */
+export type Term = {
+  /** Its place among the words, stop words counted: of a phrase the words stand as far apart. */
+  place: number
+  /** As it was typed, folded. */
+  word: string
+  /** What is looked for: a stem, or its beginning. */
+  stem: string
+  isBeginning: boolean
+  /** How many published items have it, of how many. */
+  items: number
+  /** How much it tells: the fewer have it, the more. */
+  weight: number
+  /** The word of our items that is looked for instead, because none has what was typed. */
+  insteadOf: string | null
+}
+
+type Row = {
+  place: number
+  word: string
+  stem: string
+  items: number | null
+  begins: boolean
+  near: string | null
+  nearStem: string | null
+  nearItems: number | null
+}
+
+/**
+ * What the words of a search are in the index: their stems, how rare they are, and for what none of our items has the
+ * nearest word. Words that tell nothing (“the”, “of”) are none.
+ */
+export async function readTerms(db: PublicDb, words: string, all: number): Promise<Term[]> {
+  const rows = await db.selectFrom(termsOf(words)).selectAll().execute()
+  const last = rows.at(-1)?.place
+  return rows
+    .map((row) => toTerm(row, row.place === last, all))
+    .filter((term) => term !== null)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST_TERMS)
+    .sort((a, b) => a.place - b.place)
+}
+
+function toTerm(row: Row, isLast: boolean, all: number): Term | null {
+  const weigh = (items: number) => Math.log(1 + all / Math.max(1, Math.min(items, all)))
+  const found = { place: row.place, word: row.word, isBeginning: false, insteadOf: null }
+  if (row.items !== null) return { ...found, stem: row.stem, items: row.items, weight: weigh(row.items) }
+  // Who types on has not finished the last word.
+  if (isLast && row.begins) {
+    return { ...found, stem: row.word, isBeginning: true, items: 1, weight: GUESSED * weigh(1) }
+  }
+  if (row.near === null || row.nearStem === null) return null
+  const items = row.nearItems ?? 1
+  return { ...found, stem: row.nearStem, items, weight: GUESSED * weigh(items), insteadOf: row.near }
+}
+
+/** Digits are never mistyped for others: an Act is not the next one. */
+function termsOf(words: string) {
+  return sql<Row>`(
+    select place::int, typed.word, stemmed.stem, known.items,
+      exists (
+        select from public_search_words
+        where known.items is null and word >= typed.word and word < typed.word || '~'
+      ) as begins,
+      near.word as near, near.stem as near_stem, near.items as near_items
+    from (
+      select word, place from unnest(string_to_array(search_words_of(${words}), ' ')) with ordinality as all_typed(word, place)
+      order by place limit ${MOST_WORDS}
+    ) as typed
+    cross join lateral (select (ts_lexize('english_stem', typed.word))[1] as stem) as stemmed
+    left join lateral (
+      select max(items) as items from public_search_words where public_search_words.stem = stemmed.stem
+    ) as known on true
+    left join lateral search_word_near(
+      case when known.items is null and typed.word !~ '[0-9]' and length(typed.word) between 3 and ${LONGEST_WORD} then typed.word end
+    ) as near on true
+    where stemmed.stem is not null
+    order by place
+  )`.as('terms')
+}

@@ -4,7 +4,7 @@ import { contentTypes } from '#content/types/registry.ts'
 /** Addresses that a journey looks at with axe; `:newest` is the newest item of its list. A test holds that none lacks. */
 export const SITE_PAGES = {
   reading: [
-    ...['/', '/headlines', '/newsletter', '/submit'],
+    ...['/', '/headlines', '/newsletter', '/submit', '/search?q=bail'],
     '/no-such-page',
     ...pagesOf(({ menu }) => menu.group === 'News & Articles'),
   ],

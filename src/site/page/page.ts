@@ -54,6 +54,10 @@ export type Page<Path extends string = string, Data = unknown> = {
    * not kept, so that such addresses push no other page out of memory. True unless told.
    */
   isKept?(data: Data): boolean
+  /** It shows what the reader typed: nobody keeps it, and search engines leave it out. */
+  isPrivate?: boolean
+  /** How often a minute one address may ask for it, where that is less often than for other pages. */
+  perMinute?: number
   /** The source of further styles, for pages that show what most pages do not. */
   styles?: string
   /** A text of its own instead of HTML: feeds, sitemaps. `head` and `View` are then not asked. */

@@ -4,6 +4,7 @@ import { headlinesPage } from './headlines.page.tsx'
 import { homePage } from './home.page.tsx'
 import { informationPages } from './information-pages.ts'
 import { newsletterPage } from './newsletter.page.tsx'
+import { searchPage } from './search.page.tsx'
 import { submitPage } from './submit.page.tsx'
 
 /** Every public page, the first match wins. */
@@ -12,11 +13,12 @@ export const pages: readonly Page[] = [
   ...siteTypes.flatMap((type) => type.pages),
   headlinesPage,
   newsletterPage,
+  ...styled('search', [searchPage]),
   submitPage,
   ...styled('information', informationPages),
 ]
 
 /** Pages that need the styles of one more folder of components. */
-function styled(name: 'home' | 'information', of: readonly Page[]): Page[] {
+function styled(name: 'home' | 'search' | 'information', of: readonly Page[]): Page[] {
   return of.map((page) => ({ ...page, styles: `src/site/client/${name}-styles.ts` }))
 }

@@ -16,9 +16,15 @@ const FOR_DATA = new Set([
   'Strict-Transport-Security',
 ])
 
+/** What a reader typed is for nobody else. */
+const PRIVATE: Headers = [
+  ['Cache-Control', 'private, no-store'],
+  ['X-Robots-Tag', 'noindex'],
+]
+
 /** The headers of a drawn page: those of its kind, and how long it keeps. */
-export function pageHeaders(ofKind: Headers): Headers {
-  return [...ofKind, ...CACHING, ...PREFETCH]
+export function pageHeaders(ofKind: Headers, isPrivate = false): Headers {
+  return [...ofKind, ...(isPrivate ? PRIVATE : CACHING), ...PREFETCH]
 }
 
 /** Feed readers and robots come on their own time: what they hold may be a quarter of an hour old. */

@@ -77,7 +77,7 @@ export class PageRenderer {
     }
     const { html: body, tags, isKept, text } = result
     const ofKind = this.headersFor(request.page.styles)
-    const headers = text ? textHeaders(ofKind, text) : pageHeaders(ofKind)
+    const headers = text ? textHeaders(ofKind, text) : pageHeaders(ofKind, request.page.isPrivate)
     const rendered = { body, contentType: text?.contentType ?? HTML, headers, tags }
     if (isKept) return { status: 200, ready: this.cache.put(request.key, rendered, ticket) }
     this.cache.close(ticket)

@@ -11,6 +11,7 @@ import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { isDatabaseAway } from '#platform/outage/is-database-away.ts'
 import { INFORMATION_STYLES } from '../components/shell/page-styles.tsx'
+import type { Page } from '../page/page.ts'
 import { versionIn } from '../page/page-version.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { ReadyPage } from './cache/ready-page.ts'
@@ -48,6 +49,8 @@ export class PageServer {
   readonly #renderer: PageRenderer
   readonly #clock: PublicationClock
   readonly #renders: AddressLimit
+  /** For pages that an address may ask for less often than for others. */
+  readonly #limits = new Map<Page, AddressLimit>()
   readonly #redraws = new Redraws((key) => this.#redraw(key))
   readonly #patience = new Patience()
   readonly #staleServing: StaleServing
@@ -58,6 +61,10 @@ export class PageServer {
   constructor(services: SiteServices) {
     this.#services = services
     this.#renders = new AddressLimit({ most: services.pagesPerMinute, minutes: 1 })
+    for (const page of allPages) {
+      const most = page.perMinute && Math.min(page.perMinute, services.pagesPerMinute)
+      if (most) this.#limits.set(page, new AddressLimit({ most, minutes: 1 }))
+    }
     this.#renderer = new PageRenderer(services)
     this.cache = this.#renderer.cache
     this.#clock = new PublicationClock(services.database.db, services.log, () => this.#onPublication())
@@ -179,7 +186,7 @@ export class PageServer {
     if (fresh) return await sendPage(req, res, fresh)
     const last = this.cache.get(request.key)
     if (last && this.#services.database.isShutToReaders()) return await this.#sendStale(req, res, last)
-    if (this.#isFlood(req, res)) return
+    if (this.#isFlood(req, res, request.page)) return
     try {
       const rendered = await this.#render(request, last)
       if (!rendered) await this.#sendStale(req, res, last!)
@@ -209,9 +216,10 @@ export class PageServer {
   }
 
   /** Refuses an address that has had its share of pages drawn. Nothing is counted where no page is kept (for measuring). */
-  #isFlood(req: IncomingMessage, res: ServerResponse): boolean {
+  #isFlood(req: IncomingMessage, res: ServerResponse, page?: Page): boolean {
     const { cache, trustProxy } = this.#services
-    const wait = cache.enabled ? this.#renders.take(clientAddressOf(req, trustProxy)) : 0
+    const limit = (page && this.#limits.get(page)) ?? this.#renders
+    const wait = cache.enabled ? limit.take(clientAddressOf(req, trustProxy)) : 0
     if (wait === 0) return false
     const text = `Too many pages were asked for from your address. Please try again in ${wait} seconds.\n`
     res.writeHead(429, {

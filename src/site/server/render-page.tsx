@@ -51,7 +51,7 @@ export async function renderPage(services: Services, request: PageRequest): Prom
     context,
     assets: services.assets,
     path,
-    canonical,
+    canonical: page.isPrivate ? null : canonical,
     head: page.head(data, context),
     tags: page.liveTags ? [...page.liveTags(data), 'settings'] : tags,
     children: <page.View data={data} context={context} />,

@@ -6,13 +6,23 @@ type Props = {
   options: readonly { value: string; label: string }[]
   /** The list's address for a value; null asks for all. */
   hrefFor(value: string | null): string
+  /** What it narrows by, for those who do not see it. */
+  label?: string
+  /** What the link to everything says. */
+  all?: string
 }
 
 /** Narrows a list, as plain links. */
-export function CategoryFilter({ current, options, hrefFor }: Props) {
+export function CategoryFilter({
+  current,
+  options,
+  hrefFor,
+  label: name = 'Filter by category',
+  all = 'All',
+}: Props) {
   return (
-    <nav className={css.filter} aria-label="Filter by category">
-      {[{ value: null, label: 'All' }, ...options].map(({ value, label }) => (
+    <nav className={css.filter} aria-label={name}>
+      {[{ value: null, label: all }, ...options].map(({ value, label }) => (
         <a key={label} href={hrefFor(value)} aria-current={value === current ? 'true' : undefined}>
           {label}
         </a>

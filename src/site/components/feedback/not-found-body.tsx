@@ -1,4 +1,5 @@
 import { ButtonLink } from '../controls/button-link.tsx'
+import { SearchField } from '../controls/search-field.tsx'
 import css from './message.module.css'
 import { Message } from './message.tsx'
 
@@ -14,6 +15,7 @@ export function NotFoundBody() {
           </ButtonLink>
         </span>
       </p>
+      <SearchField id="missing" />
       <nav className={css.shortcuts} aria-label="Shortcuts">
         <a href="/articles">Articles</a>
         <a href="/podcast">Podcast</a>

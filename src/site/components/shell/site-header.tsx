@@ -1,6 +1,7 @@
 import { KenteStripe } from '#design/kente-stripe.tsx'
 import { Knot } from '#design/knot.tsx'
 import type { Settings } from '#settings/settings.schema.ts'
+import { SearchField } from '../controls/search-field.tsx'
 import menu from './navigation.module.css'
 import { donation, navigation } from './navigation.ts'
 import { NavigationItem } from './navigation-item.tsx'
@@ -27,6 +28,7 @@ export function SiteHeader({ settings, path }: Props) {
             {settings.tagline && <small>{settings.tagline}</small>}
           </span>
         </a>
+        {path !== '/search' && <SearchField id="find" className={css.search} />}
         <a
           className={css.donate}
           href={donation.path}
@@ -40,6 +42,11 @@ export function SiteHeader({ settings, path }: Props) {
               <span className="unseen">Menu</span>
             </summary>
             <ul className={menu.entries}>
+              <li className={css.searchLink}>
+                <a href="/search" aria-current={path === '/search' ? 'page' : undefined}>
+                  Search
+                </a>
+              </li>
               {navigation.map((entry) => (
                 <NavigationItem key={entry.label} entry={entry} path={path} />
               ))}

@@ -1,0 +1,33 @@
+import { MOST_CHARACTERS } from '#search/parse-search.ts'
+import css from './search-field.module.css'
+
+type Props = {
+  /** What was searched for last. */
+  value?: string
+  /** Tells two fields on one page apart. */
+  id: string
+  className?: string | undefined
+}
+
+/** Where a reader says what to look for: a plain form, on every page. */
+export function SearchField({ value = '', id, className }: Props) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: old browsers know the role, not the element
+    <form role="search" action="/search" className={className ? `${css.search} ${className}` : css.search}>
+      <label className="unseen" htmlFor={id}>
+        Search
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="q"
+        defaultValue={value}
+        maxLength={MOST_CHARACTERS}
+        placeholder="Act 843, bail, a name"
+        enterKeyHint="search"
+        autoCapitalize="none"
+      />
+      <button type="submit">Search</button>
+    </form>
+  )
+}

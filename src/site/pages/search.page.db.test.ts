@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MOST_CHARACTERS } from '#search/parse-search.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ as: 'owner' })
+  for (let count = 1; count <= 12; count++) {
+    const body = `<p>The court sat for the easement of plot ${count}.</p>`
+    await app.make.published('article', { title: `Easement number ${count}`, body })
+  }
+  await app.make.published('video', { title: 'An easement, filmed' })
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const search = async (query: string) => {
+  const response = await app.read(`/search?${new URLSearchParams({ q: query })}`)
+  return { response, html: await response.text() }
+}
+
+test('a reader without script finds items, with the words marked, and the rest on the next page', async () => {
+  const { response, html } = await search('easement plot')
+  expect(response.status).toBe(200)
+  expect(html).toContain('13 results for “easement plot”')
+  expect(html).toContain('<mark>Easement</mark> number')
+  expect(html).toContain('<mark>plot</mark>')
+  const [, next] = /href="(\/search\?[^"]*page=2)"/.exec(html) ?? []
+  const second = await (await app.read(next!.replaceAll('&amp;', '&'))).text()
+  expect(second.match(/<li class="_result/g)).toHaveLength(3)
+})
+
+test('what a reader typed is kept by nobody and shown to no search engine', async () => {
+  const before = app.app.pages.cache.size.entries
+  const { response, html } = await search('easement')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('cdn-cache-control')).toBeNull()
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(app.app.pages.cache.size.entries).toBe(before)
+})
+
+test('a search that finds nothing says what was looked for, and what to try', async () => {
+  const { response, html } = await search('<b>qqqq</b>')
+  expect(response.status).toBe(200)
+  expect(html).toContain('Nothing was found for “&lt;b&gt;qqqq&lt;/b&gt;”')
+  expect(html).toContain('Try fewer or other words')
+})
+
+test('a search that is too long is refused in words, and stays in the field', async () => {
+  const typed = 'a'.repeat(MOST_CHARACTERS + 1)
+  const { response, html } = await search(typed)
+  expect(response.status).toBe(200)
+  expect(html).toContain(`at most ${MOST_CHARACTERS} characters`)
+  expect(html).toContain(`value="${typed}"`)
+})
+
+test('results are narrowed to one kind and one year by links', async () => {
+  const { html } = await search('easement')
+  expect(html).toContain('href="/search?q=easement&amp;type=video"')
+  const videos = await (await app.read('/search?q=easement&type=video')).text()
+  expect(videos).toContain('1 result for “easement”')
+  expect(videos).toContain('An <mark>easement</mark>, filmed')
+  const nothing = await (await app.read('/search?q=easement&year=1999')).text()
+  expect(nothing).toContain('There may be something of another kind or year.')
+})
+
+test('one address searches as often as a person types, and is told when to go on', async () => {
+  await using other = await startTestApp({ config: { pagesPerMinute: 600 } })
+  const ask = () => other.read('/search?q=bail')
+  const answers = []
+  for (let count = 0; count < 31; count++) answers.push((await ask()).status)
+  expect(answers.filter((status) => status === 200)).toHaveLength(30)
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await other.read('/articles')).status).toBe(200)
+})

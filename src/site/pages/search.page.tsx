@@ -1,0 +1,175 @@
+import { contentTypeName } from '#content/model/content.schema.ts'
+import { keepTogether } from '#content/rich-text/keep-together.ts'
+import { type ContentTypeName, contentTypes } from '#content/types/registry.ts'
+import type { PublicDb } from '#platform/db.ts'
+import { MOST_CHARACTERS } from '#search/parse-search.ts'
+import { markWords, type Piece, passageOf } from '#search/passage.ts'
+import { type Found, findItems, MOST_FOUND } from '#search/search.queries.ts'
+import { type ResultRow, readResults } from '#search/search-results.queries.ts'
+import { ButtonLink } from '../components/controls/button-link.tsx'
+import { CategoryFilter } from '../components/controls/category-filter.tsx'
+import { LoadMore } from '../components/controls/load-more.tsx'
+import { SearchField } from '../components/controls/search-field.tsx'
+import { EmptyState } from '../components/feedback/empty-state.tsx'
+import { PageHeading } from '../components/layout/page-heading.tsx'
+import css from '../components/search/search-result.module.css'
+import { SearchResult } from '../components/search/search-result.tsx'
+import { addressOf } from '../page/address-of.ts'
+import { definePage } from '../page/page.ts'
+import { checkedByLoad, oneOf } from '../page/query-values.ts'
+
+const ON_A_PAGE = 10
+/** What one address may look for: as often as a person types. */
+const SEARCHES_PER_MINUTE = 30
+
+type Query = { q?: string; type?: string; year?: string; page?: string }
+type Row = ResultRow & { title: Piece[]; passage: Piece[] }
+type Data = {
+  typed: string
+  isTooLong: boolean
+  type: ContentTypeName | null
+  year: number | null
+  place: number
+  found: Found
+  rows: Row[]
+}
+
+/** What readers look for, in all that is published; what they type is neither kept nor shown to search engines. */
+export const searchPage = definePage({
+  path: '/search',
+  query: {
+    q: checkedByLoad,
+    type: oneOf(...contentTypes.map(({ name }) => name)),
+    year: (value) => /^(?:19|20)\d\d$/.test(value),
+    page: (value) => /^[1-9]\d?$/.test(value),
+  },
+  isPrivate: true,
+  perMinute: SEARCHES_PER_MINUTE,
+  load: ({ db, query }) => loadSearch(db, query),
+  canonical: () => '/search',
+  sharesCanonical: true,
+  head: ({ typed }) => ({ title: typed ? `${typed} · Search` : 'Search', description: '' }),
+  tags: () => [],
+  isKept: () => false,
+  View: ({ data }) => (
+    <div className="wrap">
+      <PageHeading title="Search">
+        Articles, opinions, news, podcasts, videos and books, by any word, name or citation.
+      </PageHeading>
+      <SearchField id="search" value={data.typed} className={css.field} />
+      <div role="status">
+        <Answer {...data} />
+      </div>
+      <Results {...data} />
+    </div>
+  ),
+})
+
+async function loadSearch(db: PublicDb, query: Query): Promise<Data> {
+  const typed = (query.q ?? '').trim()
+  const asked = {
+    typed,
+    type: query.type ? contentTypeName.parse(query.type) : null,
+    year: query.year ? Number(query.year) : null,
+    place: Number(query.page ?? 1),
+  }
+  const isTooLong = typed.length > MOST_CHARACTERS
+  if (typed === '' || isTooLong) return { ...asked, isTooLong, found: { items: [], terms: [] }, rows: [] }
+  const found = await findItems(db, typed, {
+    type: asked.type ?? undefined,
+    year: asked.year ?? undefined,
+  })
+  const start = (asked.place - 1) * ON_A_PAGE
+  const shown = await readResults(
+    db,
+    found.items.slice(start, start + ON_A_PAGE).map(({ id }) => id),
+  )
+  const stems = found.terms.map(({ stem }) => stem)
+  const rows = shown.map((row) => ({
+    ...row,
+    title: markWords(keepTogether(row.item.title), stems),
+    passage: passageOf(`${row.item.description} ${row.text}`.replace(/\s+/g, ' '), stems),
+  }))
+  return { ...asked, isTooLong, found, rows }
+}
+
+/** What came of it, in a line that is read aloud. */
+function Answer({ typed, isTooLong, found }: Data) {
+  if (isTooLong)
+    return (
+      <p className={css.said}>{`Please search for fewer words: at most ${MOST_CHARACTERS} characters.`}</p>
+    )
+  if (typed === '' || found.items.length === 0) return null
+  const guessed = found.terms.filter(({ insteadOf }) => insteadOf !== null)
+  const count = found.items.length
+  const instead = guessed.map(({ word, insteadOf }) => `“${word}”: searched for “${insteadOf}” instead`)
+  return (
+    <p className={css.said}>
+      {`${count === MOST_FOUND ? 'The best ' : ''}${count} ${count === 1 ? 'result' : 'results'} for “${typed}”.`}
+      {instead.length > 0 && ` None of our texts has ${instead.join(', ')}.`}
+    </p>
+  )
+}
+
+function Results({ typed, isTooLong, type, year, place, found, rows }: Data) {
+  const hrefFor = (changed: { type?: string | null; year?: number | null; page?: number }) => {
+    const asked = { type, year, ...changed }
+    return addressOf('/search', {
+      q: typed,
+      ...(asked.type && { type: asked.type }),
+      ...(asked.year && { year: String(asked.year) }),
+      ...(asked.page && { page: String(asked.page) }),
+    })
+  }
+  if (typed === '' || isTooLong) return null
+  if (found.items.length === 0) {
+    return (
+      <EmptyState title={`Nothing was found for “${typed}”`}>
+        <p>
+          {type || year
+            ? 'There may be something of another kind or year.'
+            : 'Try fewer or other words, a name, or a citation such as “Act 843”.'}
+        </p>
+        <p>
+          {type || year ? (
+            <ButtonLink href={hrefFor({ type: null, year: null })}>Search everything</ButtonLink>
+          ) : (
+            <ButtonLink href="/headlines">All headlines</ButtonLink>
+          )}
+        </p>
+      </EmptyState>
+    )
+  }
+  const types = contentTypes.filter(
+    ({ name }) => name === type || found.items.some((item) => item.type === name),
+  )
+  const years = [...new Set(found.items.map((item) => item.year))].sort((a, b) => b - a).slice(0, 8)
+  const hasMore = place * ON_A_PAGE < found.items.length
+  return (
+    <>
+      {(type || types.length > 1) && (
+        <CategoryFilter
+          current={type}
+          label="Filter by kind"
+          options={types.map(({ name, label }) => ({ value: name, label: label.many }))}
+          hrefFor={(value) => hrefFor({ type: value })}
+        />
+      )}
+      {(year || years.length > 1) && (
+        <CategoryFilter
+          current={year ? String(year) : null}
+          label="Filter by year"
+          all="All years"
+          options={years.map((value) => ({ value: String(value), label: String(value) }))}
+          hrefFor={(value) => hrefFor({ year: value === null ? null : Number(value) })}
+        />
+      )}
+      <ol className={css.results} data-list="">
+        {rows.map(({ item, title, passage }) => (
+          <SearchResult key={item.id} item={item} title={title} passage={passage} />
+        ))}
+      </ol>
+      {hasMore && <LoadMore href={hrefFor({ page: place + 1 })} label="More results" />}
+    </>
+  )
+}

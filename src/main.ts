@@ -101,6 +101,9 @@ function stopOnSignal(app: App, { embedded, log, drainSeconds }: Ending): void {
     log.info({ signal, again: isStopping }, 'Stopping.')
     if (isStopping) return end(1)
     isStopping = true
+    // A connection that breaks while it is given up may have nobody left who hears it (pg-boss takes its listeners off
+    // first): no reason to leave PostgreSQL running.
+    process.on('uncaughtException', (err) => log.warn({ err }, 'Something broke while stopping.'))
     setTimeout(() => end(1), drainSeconds * 1000 + MOST_TO_STOP_MS).unref()
     await app.stop()
     await end(0)

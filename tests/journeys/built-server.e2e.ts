@@ -45,7 +45,8 @@ test('who is told to stop ends what is under way first, and says so; told again,
     sending.write('{')
     await expect.poll(() => (sending.socket?.bytesWritten ?? 0) > 0).toBe(true)
 
-    const ended = once(site.process, 'exit')
+    // Not its exit: what it said last may still be on its way then.
+    const ended = once(site.process, 'close')
     site.process.kill('SIGTERM')
     await expect.poll(() => said.join()).toContain('"Stopping."')
     if (signals === 2) site.process.kill('SIGTERM')

@@ -117,8 +117,10 @@ async function keepWords(db: Kysely<unknown>): Promise<void> {
     create function add_search_words(given text) returns void language sql as $$
       insert into search_words (word, stem)
       select word, (ts_lexize('english_stem', word))[1]
-      from unnest(tsvector_to_array(to_tsvector('simple', given))) as word
-      where length(word) between 2 and 40 and ts_lexize('english_stem', word) <> '{}'
+      from unnest(tsvector_to_array(to_tsvector('simple', given))) as typed(word)
+      where length(word) between 2 and 40
+        and not exists (select from search_words as known where known.word = typed.word)
+        and ts_lexize('english_stem', word) <> '{}'
       order by word
       on conflict do nothing
     $$`.execute(db)

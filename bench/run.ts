@@ -8,6 +8,7 @@ import { benchLongText } from './long-text.bench.ts'
 import { benchLoseNothing } from './lose-nothing.bench.ts'
 import { benchMemoryAndStart } from './memory-and-start.bench.ts'
 import { benchPublishToVisible } from './publish-to-visible.bench.ts'
+import { benchSearch } from './search.bench.ts'
 import { benchUncachedPage } from './uncached-page.bench.ts'
 
 const benches: [string, () => Promise<string[]>][] = [
@@ -15,6 +16,7 @@ const benches: [string, () => Promise<string[]>][] = [
   ['uncached page', benchUncachedPage],
   ['publish to visible', benchPublishToVisible],
   ['growth', benchGrowth],
+  ['search', benchSearch],
   ['memory and start', benchMemoryAndStart],
   ['lose nothing', benchLoseNothing],
   ['floods', benchFloods],

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts'
+import { searchQueries } from '../src/search/search-queries.fixture.ts'
+import { startSite } from '../src/testing/start-site.ts'
+import { cpuSeconds, familyOf } from './processes.ts'
+import { spreadOf } from './statistics.ts'
+
+const ITEMS = Number(process.env.BENCH_ITEMS ?? 100_000)
+const ROUNDS = 3
+/** Words that stand in nearly every text of a law publisher. */
+const COMMON = [
+  'the law of ghana',
+  'supreme court',
+  'act',
+  'the court held',
+  'law',
+  'article of the constitution',
+]
+/** What somebody sends who means no good. */
+const LONG = [
+  'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+  'law '.repeat(49),
+  'lawe courte ghanna actt '.repeat(8),
+]
+
+/**
+ * What a search costs beside so many items: whole page by HTTP, and the processor time of the database. The texts are drawn
+ * from the words of the sample content, the frequent ones as often as there.
+ */
+export async function benchSearch(): Promise<string[]> {
+  await using site = await startSite({ PAGE_CACHE: '0' })
+  const postgres = await startEmbeddedPostgres({ dataDir: join(site.dataDir, 'postgres') })
+  const client = new pg.Client(postgres.connection)
+  await client.connect()
+  const lines: string[] = []
+  try {
+    const seconds = await fill(client)
+    lines.push(
+      `${ITEMS} items, indexed in ${seconds.toFixed(0)} s; ms of a page, ms of PostgreSQL’s processor time`,
+    )
+    const own = site.process.pid!
+    const database = () => cpuSeconds(familyOf(own).filter((pid) => pid !== own))
+    const kinds = {
+      ...searchQueries,
+      'common words': COMMON.map((typed) => [typed]),
+      long: LONG.map((typed) => [typed]),
+    }
+    const all: number[] = []
+    for (const [kind, queries] of Object.entries(kinds)) {
+      const took: number[] = []
+      const before = database()
+      for (let round = 0; round <= ROUNDS; round++) {
+        for (const [typed = ''] of queries) {
+          const start = performance.now()
+          const answer = await fetch(
+            `${site.url}/search?${new URLSearchParams({ q: typed.slice(0, 200).trim() })}`,
+          )
+          if (!answer.ok) throw new Error(`${typed}: ${answer.status}`)
+          await answer.text()
+          // The first of each only warms what it reads.
+          if (round > 0) took.push(performance.now() - start)
+        }
+      }
+      all.push(...took)
+      const cpu = ((database() - before) * 1000) / (queries.length * (ROUNDS + 1))
+      lines.push(`${kind}: ${told(took)}; ${cpu.toFixed(1)} ms of PostgreSQL`)
+    }
+    lines.push(`all: ${told(all)}`)
+  } finally {
+    await client.end()
+    await postgres.stop()
+  }
+  return lines
+}
+
+function told(took: number[]): string {
+  const { median, max } = spreadOf(took)
+  const p95 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)]!
+  return `median ${median.toFixed(1)}, p95 ${p95.toFixed(1)}, most ${max.toFixed(1)} ms`
+}
+
+/** @returns how long the indexing took, in seconds */
+async function fill(client: pg.Client): Promise<number> {
+  await client.query(`
+    create temporary table spoken as
+    select row_number() over () as at, word from content,
+      unnest(regexp_split_to_array(regexp_replace(rendered_body, '<[^>]*>', ' ', 'g'), '\\s+')) as word
+    where word <> ''`)
+  await client.query('create unique index on spoken (at)')
+  await client.query('alter table content disable trigger content_search_made')
+  await client.query(
+    `insert into content (type, title, slug, description, body, status, category, published_at, authors, details, search_text,
+      created_at, updated_at, rendered_body, renderer_version, word_count)
+    select 'article', initcap(drawn.title), 'item-' || n, drawn.summary, drawn.body, 'published', 'article', now() - (n || ' minutes')::interval,
+      '[{"givenName": "Efua", "familyName": "Sackey", "credential": "LL.M."}]', '{}', '', now(), now(), drawn.body,
+      (select max(renderer_version) from content), 160
+    from generate_series(1, $1::integer) n cross join lateral (
+      select string_agg(word, ' ') filter (where place <= 6) || ' ' || n as title,
+        string_agg(word, ' ') filter (where place between 7 and 20) as summary, '<p>' || string_agg(word, ' ') || '</p>' as body
+      from (
+        select row_number() over () as place, word from generate_series(1, 160) as drawn_at
+        join spoken on at = 1 + (hashint8extended(n::bigint * 1000 + drawn_at, 7) & 2147483647) % (select count(*) from spoken)
+      ) as words
+    ) as drawn`,
+    [ITEMS],
+  )
+  await client.query('alter table content enable trigger content_search_made')
+  const start = performance.now()
+  await client.query(`
+    select count(index_for_search(content)) from content
+    where not exists (select from search_documents where content_id = content.id)`)
+  const seconds = (performance.now() - start) / 1000
+  await client.query(`
+    update search_words set items = counted.ndoc from ts_stat('select words from public_search') as counted
+    where counted.word = search_words.stem`)
+  await client.query('vacuum analyze content')
+  await client.query('vacuum analyze search_documents')
+  await client.query('vacuum analyze search_words')
+  return seconds
+}

@@ -25,8 +25,8 @@ const LONG = [
 ]
 
 /**
- * What a search costs beside so many items: whole page by HTTP, and the processor time of the database. The texts are drawn
- * from the words of the sample content, the frequent ones as often as there.
+ * What a search costs beside so many items: whole page by HTTP, and the processor time of the database. The texts are
+ * passages of the sample content, each from somewhere else.
  */
 export async function benchSearch(): Promise<string[]> {
   await using site = await startSite({ PAGE_CACHE: '0' })
@@ -95,13 +95,13 @@ async function fill(client: pg.Client): Promise<number> {
     select 'article', initcap(drawn.title), 'item-' || n, drawn.summary, drawn.body, 'published', 'article', now() - (n || ' minutes')::interval,
       '[{"givenName": "Efua", "familyName": "Sackey", "credential": "LL.M."}]', '{}', '', now(), now(), drawn.body,
       (select max(renderer_version) from content), 160
-    from generate_series(1, $1::integer) n cross join lateral (
-      select string_agg(word, ' ') filter (where place <= 6) || ' ' || n as title,
-        string_agg(word, ' ') filter (where place between 7 and 20) as summary, '<p>' || string_agg(word, ' ') || '</p>' as body
-      from (
-        select row_number() over () as place, word from generate_series(1, 160) as drawn_at
-        join spoken on at = 1 + (hashint8extended(n::bigint * 1000 + drawn_at, 7) & 2147483647) % (select count(*) from spoken)
-      ) as words
+    from generate_series(1, $1::integer) n
+    cross join lateral (select 1 + (hashint8extended(n, 7) & 2147483647) % ((select count(*) from spoken) - 200) as start) as somewhere
+    cross join lateral (
+      select string_agg(word, ' ') filter (where at < start + 6) || ' ' || n as title,
+        string_agg(word, ' ') filter (where at between start + 6 and start + 20) as summary,
+        '<p>' || string_agg(word, ' ') || '</p>' as body
+      from spoken where at between start and start + 160
     ) as drawn`,
     [ITEMS],
   )

@@ -5,13 +5,15 @@ import { parseSearch, type Search } from './parse-search.ts'
 import { readTerms, type Term } from './search-terms.queries.ts'
 
 /** A word that more items have than this is looked for only among those that something else names. */
-const MANY = 2000
+const MANY = 1000
 /** Of how many items at most it is weighed how well they fit. */
 export const MOST_FOUND = 200
 /** What has less than this part of what the best item has of the words is no answer. */
 const LEAST_PART = 0.5
 /** Of the newest items and those with all words above their text, where all words are in very many. */
 const BY_NEWNESS = 100
+/** Among how many of the newest these are looked for. */
+const NEWEST = 500
 
 export type SearchFilter = { type?: ContentTypeName | undefined; year?: number | undefined }
 
@@ -105,7 +107,7 @@ function ranked(search: Search, terms: Term[], { type, year }: SearchFilter) {
     ), hits as (
       select found.id, terms.weight
       from terms cross join lateral (
-        select id from public_search where words @@ terms.query ${among} limit ${MANY + 500}
+        select id from public_search where words @@ terms.query ${among} limit ${2 * MANY}
       ) as found
       where terms.rare
       union all
@@ -113,9 +115,11 @@ function ranked(search: Search, terms: Term[], { type, year }: SearchFilter) {
       where ${common.length > 0} and head @@ ${common.map((term) => lexeme(term)).join(' & ')}::tsquery ${among}
       limit ${BY_NEWNESS})
       union all
-      (select id, 1 from public_search
-      where ${isAllCommon} and words @@ ${common.map((term) => lexeme(term)).join(' | ')}::tsquery ${among}
-      order by published_at desc limit ${BY_NEWNESS})
+      (select id, 1 from (
+        select id, words from public_search where ${isAllCommon} ${among} order by published_at desc limit ${NEWEST}
+      ) as newest
+      where words @@ ${common.map((term) => lexeme(term)).join(' | ')}::tsquery
+      limit ${BY_NEWNESS})
     ), best as (
       select id from hits group by id order by sum(weight) desc, id desc limit ${MOST_FOUND}
     ), candidates as materialized (

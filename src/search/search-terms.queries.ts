@@ -5,6 +5,8 @@ import type { PublicDb } from '#platform/db.ts'
 const MOST_TERMS = 12
 /** How many words are looked at. */
 const MOST_WORDS = 32
+/** For how many words that nobody wrote the nearest is looked for. */
+const MOST_GUESSES = 4
 /** Nobody mistypes a longer one. */
 const LONGEST_WORD = 40
 /** What counts of a word that is guessed: half a word's beginning, or another word for a mistyped one. */
@@ -66,27 +68,33 @@ function toTerm(row: Row, isLast: boolean, all: number): Term | null {
   return { ...found, stem: row.nearStem, items, weight: GUESSED * weigh(items), insteadOf: row.near }
 }
 
-/** Digits are never mistyped for others: an Act is not the next one. */
+/** Digits are never mistyped for others: an Act is not the next one. Only the first few unknown words are guessed. */
 function termsOf(words: string) {
   return sql<Row>`(
-    select place::int, typed.word, stemmed.stem, known.items,
-      exists (
-        select from public_search_words
-        where known.items is null and word >= typed.word and word < typed.word || '~'
-      ) as begins,
-      near.word as near, near.stem as near_stem, near.items as near_items
-    from (
+    with typed as (
       select word, place from unnest(string_to_array(search_words_of(${words}), ' ')) with ordinality as all_typed(word, place)
       order by place limit ${MOST_WORDS}
-    ) as typed
-    cross join lateral (select (ts_lexize('english_stem', typed.word))[1] as stem) as stemmed
-    left join lateral (
-      select max(items) as items from public_search_words where public_search_words.stem = stemmed.stem
-    ) as known on true
+    ), known as (
+      select typed.word, place, stemmed.stem, counted.items,
+        row_number() over (partition by counted.items is null and typed.word !~ '[0-9]' order by place) as nth
+      from typed
+      cross join lateral (select (ts_lexize('english_stem', typed.word))[1] as stem) as stemmed
+      left join lateral (
+        select max(items) as items from public_search_words where public_search_words.stem = stemmed.stem
+      ) as counted on true
+      where stemmed.stem is not null
+    )
+    select place::int, known.word, known.stem, known.items,
+      exists (
+        select from public_search_words as longer
+        where known.items is null and longer.word >= known.word and longer.word < known.word || '~'
+      ) as begins,
+      near.word as near, near.stem as near_stem, near.items as near_items
+    from known
     left join lateral search_word_near(
-      case when known.items is null and typed.word !~ '[0-9]' and length(typed.word) between 3 and ${LONGEST_WORD} then typed.word end
+      case when known.items is null and nth <= ${MOST_GUESSES} and known.word !~ '[0-9]'
+        and length(known.word) between 3 and ${LONGEST_WORD} then known.word end
     ) as near on true
-    where stemmed.stem is not null
     order by place
   )`.as('terms')
 }

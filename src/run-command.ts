@@ -1,10 +1,16 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BACKUP_USAGE, backupCommand } from '#backup/commands/backup-command.ts'
 import { RESTORE_USAGE, restoreCommand } from '#backup/commands/restore-command.ts'
 import { wordsForOperators } from '#backup/words-for-operators.ts'
 import { type Config, readConfig } from '#config.ts'
+import { DOCTOR_USAGE, doctorCommand } from '#health/doctor-command.ts'
+import { lookAtSite, type SeenSite } from '#health/look-at-site.ts'
+import { watchedJobs } from '#jobs/all-jobs.ts'
 import { diskStorage } from '#media/storage/disk-storage.ts'
 import { s3Storage } from '#media/storage/s3-storage.ts'
+import type { Connection } from '#platform/db.ts'
+import { placeCluster } from '#platform/embedded-postgres/identity.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -13,7 +19,7 @@ import { knownMigrations } from '#platform/migrate-to-latest.ts'
 import { programRelease } from '#platform/program-release.ts'
 
 /** What an operator runs beside the site: `node dist/server/run-command.js backup …`. */
-const COMMANDS: Record<string, { usage: string; run(args: string[], config: Config): Promise<void> }> = {
+const COMMANDS: Record<string, { usage: string; run(args: string[], config: Config): Promise<unknown> }> = {
   backup: {
     usage: BACKUP_USAGE,
     run: (args, config) => backupCommand(args, config.backup, () => openSite(config), say),
@@ -21,6 +27,12 @@ const COMMANDS: Record<string, { usage: string; run(args: string[], config: Conf
   restore: {
     usage: RESTORE_USAGE,
     run: (args, config) => restoreCommand(args, config.backup, () => openSite(config), say),
+  },
+  doctor: {
+    usage: DOCTOR_USAGE,
+    async run(args, config) {
+      if (!(await doctorCommand(args, () => lookAtSite(seenSite(config)), say))) process.exitCode = 1
+    },
   },
 }
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -44,13 +56,37 @@ process.exit()
 
 /** The database and the storage that the environment names; the database is started where it is our own. */
 async function openSite(config: Config) {
-  if (!config.databaseUrl)
-    embedded = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') })
+  const connection = await openDatabase(config)
+  const workDir = join(config.dataDir, 'backup-work')
   return {
-    connection: embedded?.connection ?? { connectionString: config.databaseListenUrl ?? config.databaseUrl! },
-    storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'media')),
-    workDir: join(config.dataDir, 'backup-work'),
+    connection,
+    storage: storageOf(config),
+    workDir,
     release: programRelease(),
     migrations: knownMigrations(),
+  }
+}
+
+async function openDatabase({ databaseUrl, databaseListenUrl, dataDir }: Config): Promise<Connection> {
+  if (databaseUrl) return { connectionString: databaseListenUrl ?? databaseUrl }
+  embedded = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
+  return embedded.connection
+}
+
+function storageOf({ s3, dataDir }: Config) {
+  return s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'media'))
+}
+
+/** What is only looked at is not made: where there is no database of our own, none is begun. */
+function seenSite(config: Config): SeenSite {
+  const hasDatabase = () =>
+    existsSync(config.dataDir) &&
+    existsSync(join(placeCluster(join(config.dataDir, 'postgres')).dataDir, 'PG_VERSION'))
+  return {
+    config,
+    connect: async () => (config.databaseUrl || hasDatabase() ? openDatabase(config) : null),
+    storage: storageOf(config),
+    migrations: knownMigrations(),
+    jobs: watchedJobs,
   }
 }

@@ -22,6 +22,9 @@ export const allJobs: readonly Job[] = [
   searchIndexJob,
 ]
 
+/** Whose failures for good are looked for; a look itself that failed is followed by the next. */
+export const watchedJobs = allJobs
+
 type Means = { db: Db; storage: Storage; backups: BackupMeans; log: Log }
 
 /** What does each of them. */

@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startActivityFeed } from '#activity/activity-feed.ts'
 import { createAdminApi } from '#admin/api/admin-api.ts'
+import type { AdminServices } from '#admin/api/request/admin-env.ts'
 import { StaffChanges } from '#admin/api/staff-changes.ts'
 import { createApi } from '#api.ts'
 import { postComment } from '#comments/post-comment.ts'
 import type { Config } from '#config.ts'
+import { lookAtSite, type SeenSite } from '#health/look-at-site.ts'
 import { EventStream } from '#http/event-stream.ts'
 import type { Readings, SiteMetrics } from '#http/metrics/site-metrics.ts'
 import { createRouter, type Route } from '#http/router.ts'
 import { headersByKind } from '#http/security-headers.ts'
 import { closeHttpServer, createHttpServer, leaveConnections } from '#http/server/create-http-server.ts'
 import { IDLE_AWAY_MS } from '#http/server/server-limits.ts'
-import { jobHandlers } from '#jobs/all-jobs.ts'
+import { jobHandlers, watchedJobs } from '#jobs/all-jobs.ts'
 import { countJobs } from '#jobs/background-work.queries.ts'
 import { backgroundWorkOf } from '#jobs/background-work-of.ts'
 import { startWorking } from '#jobs/start-working.ts'
@@ -22,6 +24,7 @@ import { keepUploadsSwept } from '#media/intake/sweep-uploads.ts'
 import { agreeOnStorage } from '#media/storage/agree-on-storage.ts'
 import { diskStorage } from '#media/storage/disk-storage.ts'
 import { s3Storage } from '#media/storage/s3-storage.ts'
+import type { Storage } from '#media/storage/storage.ts'
 import { readFormSecret } from '#messages/form-secret.queries.ts'
 import { receiveMessage } from '#messages/receive-message.ts'
 import { submitArticle } from '#messages/submit-article.ts'
@@ -29,6 +32,7 @@ import { listOpenSessions } from '#people/sessions.ts'
 import type { Assets } from '#platform/assets.ts'
 import type { Connection, Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { knownMigrations } from '#platform/migrate-to-latest.ts'
 import { programRelease } from '#platform/program-release.ts'
 import { type PreparedDatabase, prepareDatabase } from '#prepare-database.ts'
 import { routesOf } from '#routes.ts'
@@ -94,15 +98,11 @@ export async function createApp(config: Config, connection: Connection, options:
   })
   const commands = formCommands(database)
   const forms = new ReaderForms({ ...site, commands, readSecret: () => readFormSecret(db) })
-  const adminApi = createAdminApi({
-    db,
-    config,
-    feed,
-    storage,
-    uploads,
-    staff,
-    backgroundWork: backgroundWorkOf(db),
-  })
+  const seenSite = seenSiteOf(config, connection, storage)
+  const backgroundWork = backgroundWorkOf(db)
+  const lookAtHealth: AdminServices['lookAtHealth'] = (seen) => lookAtSite(seenSite, { seen })
+  const services = { db, config, feed, storage, uploads, staff, backgroundWork, lookAtHealth }
+  const adminApi = createAdminApi(services)
   const api = createApi({ adminApi, openData: openDataRoutes({ publicDb, origin }), log })
   const stopSweeping = keepUploadsSwept(uploads)
   const workDir = join(dataDir, 'backup-work')
@@ -139,6 +139,12 @@ export async function createApp(config: Config, connection: Connection, options:
     await letGo()
   }
   return { ...prepared, server, pages, stop }
+}
+
+/** What is looked at from here, by whoever asks how the site is. */
+function seenSiteOf(config: Config, connection: Connection, storage: Storage): SeenSite {
+  const connect = async () => connection
+  return { config, connect, storage, migrations: knownMigrations(), jobs: watchedJobs }
 }
 
 function readingsOf(pages: PageServer, { db, pools, circuit }: Database, readers: EventStream): Readings {

@@ -9,10 +9,12 @@ import { diskStorage } from '#media/storage/disk-storage.ts'
 import { s3Storage } from '#media/storage/s3-storage.ts'
 import { knownMigrations } from '#platform/migrate-to-latest.ts'
 import { createBreakableDatabase } from '#testing/breakable-database.ts'
+import { openSession } from '#testing/open-session.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { startS3Server } from '#testing/uploads/s3-server.ts'
 import { doctorCommand } from './doctor-command.ts'
+import type { HealthLine } from './health-line.ts'
 import { lookAtSite, type SeenSite } from './look-at-site.ts'
 
 let app: TestApp
@@ -224,4 +226,18 @@ test('a name without an address is red, and so is a certificate that browsers re
   })
   door.close()
   proxy.close()
+})
+
+test('an owner is shown the same, with what the proxy wrote into the request; nobody else is', async () => {
+  const ask = (headers: Record<string, string> = {}) => app.request('/api/admin/health', { headers })
+  const read = async (headers?: Record<string, string>) =>
+    ((await (await ask(headers)).json()) as { lines: HealthLine[] }).lines
+  expect((await read()).map(({ id }) => id)).toEqual((await lookAtSite(site())).map(({ id }) => id))
+  const proxied = (await read({ 'x-forwarded-for': '192.0.2.7' })).find(({ id }) => id === 'proxy')
+  expect(proxied).toMatchObject({ state: 'red', toDo: 'Set TRUST_PROXY=1.' })
+  for (const role of ['editor', 'writer', 'moderator'] as const) {
+    const { token } = await openSession(app.app.database.db, role)
+    expect([role, (await ask({ cookie: `sid=${token}` })).status]).toEqual([role, 403])
+  }
+  expect((await app.read('/api/admin/health')).status).toBe(401)
 })

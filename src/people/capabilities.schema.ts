@@ -13,6 +13,7 @@ const CAPABILITIES = {
   'activity.read': ['owner', 'editor'],
   'settings.edit': ['owner', 'editor'],
   'backups.manage': ['owner'],
+  'health.manage': ['owner'],
   'article.submit': ['reader'],
 } as const satisfies Record<string, readonly RoleOrReader[]>
 

@@ -37,6 +37,7 @@ export const PANEL_SCREENS: readonly [path: string, title: string][] = [
   ['content', 'Content Pages'],
   ['media', 'Media'],
   ['settings', 'Settings'],
+  ['health', 'Health'],
 ]
 
 /** The address of a page of `SITE_PAGES` on a site that holds the samples. */

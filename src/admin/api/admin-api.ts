@@ -17,6 +17,7 @@ import { commentsRoutes } from './routes/comments.routes.ts'
 import { contentRoutes } from './routes/content.routes.ts'
 import { contentVersionsRoutes } from './routes/content-versions.routes.ts'
 import { findRoutes } from './routes/find.routes.ts'
+import { healthRoutes } from './routes/health.routes.ts'
 import { mediaRoutes } from './routes/media.routes.ts'
 import { messagesRoutes } from './routes/messages.routes.ts'
 import { postersRoutes } from './routes/posters.routes.ts'
@@ -76,6 +77,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/settings', settingsRoutes)
     .route('/background-work', backgroundWorkRoutes)
     .route('/backups', backupsRoutes)
+    .route('/health', healthRoutes)
     .route('/sample-content', sampleContentRoutes)
     .route('/changes', changesRoutes)
 }

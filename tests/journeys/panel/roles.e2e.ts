@@ -21,7 +21,7 @@ test('a writer is offered to write, and neither to publish, nor to delete, nor w
   await expect(page.getByRole('region', { name: 'Selected items' })).toHaveCount(0)
   const menu = page.getByRole('navigation', { name: 'Admin' })
   await expect(menu.getByRole('link', { name: 'Trash' })).toBeVisible()
-  for (const name of ['Comments', 'Messages', 'Activity Log', 'Settings']) {
+  for (const name of ['Comments', 'Messages', 'Activity Log', 'Settings', 'Health']) {
     await expect(menu.getByRole('link', { name })).toHaveCount(0)
   }
   await panel('settings')

@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ActivityFeed } from '#activity/activity-feed.ts'
 import type { Config } from '#config.ts'
+import type { SeenHeaders } from '#health/address-checks.ts'
+import type { HealthLine } from '#health/health-line.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
@@ -17,6 +19,7 @@ export type AdminServices = {
   uploads: string
   staff: StaffChanges
   backgroundWork: BackgroundWorkService
+  lookAtHealth(seen: SeenHeaders): Promise<HealthLine[]>
 }
 
 export type AdminEnv = {

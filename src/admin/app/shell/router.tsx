@@ -56,6 +56,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
+const health = createRoute({
+  getParentRoute: () => root,
+  path: 'health',
+  component: lazyRouteComponent(() => import('../screens/health/health-screen.tsx'), 'HealthScreen'),
+})
+
 const comments = createRoute({
   getParentRoute: () => root,
   path: 'comments',
@@ -112,6 +118,7 @@ const routeTree = root.addChildren([
   content,
   trash,
   settings,
+  health,
   comments,
   messages,
   poster,

@@ -41,6 +41,9 @@ export const PagesIcon = drawn(<path d="M7 2.5h9.5v11H7zM13 16v1.5H3.5v-11H5M9.5
 export const SettingsIcon = drawn(
   <path d="M3 5.5h7M14 5.5h3M3 14.5h3M10 14.5h7M12 3.5v4M8 12.5v4M3 10h10M17 10h0M15 8v4" />,
 )
+export const HealthIcon = drawn(
+  <path d="M10 17 3.6 10.4a4 4 0 1 1 6.4-4.6 4 4 0 1 1 6.4 4.6zM10 7.8v4M8 9.8h4" />,
+)
 export const BackIcon = drawn(<path d="M8 4.5 2.5 10 8 15.5M3 10h14" />)
 export const SignOutIcon = drawn(<path d="M8 3H3.5v14H8M13 6l4 4-4 4M17 10H7.5" />)
 export const SidebarIcon = drawn(<path d="M2.5 3.5h15v13h-15zM7.5 3.5v13" />)

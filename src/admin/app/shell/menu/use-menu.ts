@@ -41,6 +41,12 @@ export const menu = [
     link: linkOptions({ to: '/settings' }),
     needs: 'settings.edit' as const,
   },
+  {
+    title: 'Health',
+    icon: icons.HealthIcon,
+    link: linkOptions({ to: '/health' }),
+    needs: 'health.manage' as const,
+  },
 ]
 
 /** The screens that the person's role may open. */

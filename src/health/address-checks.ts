@@ -64,11 +64,12 @@ async function lookAtName(hostname: string): Promise<Finding> {
   }
 }
 
-async function lookAtCertificate(url: URL): Promise<Finding> {
+async function lookAtCertificate(url: URL): Promise<Finding | null> {
   try {
     return judgeCertificate(await readCertificate(url), Date.now())
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOTFOUND') return null
     return worthALook(
       `${url.host} does not answer from here (${code ?? message}).`,
       'Look whether the proxy runs, and whether readers reach it: some networks cannot reach themselves.',

@@ -1,12 +1,12 @@
 import type { Health } from '../../api/api.ts'
-import { AlertIcon, CheckIcon, ViewIcon } from '../../ui/icons.tsx'
+import { AlertIcon, CheckIcon, SearchIcon } from '../../ui/icons.tsx'
 import css from './health-line-row.module.css'
 
 type Line = Health['lines'][number]
 
 const STATES = {
   red: { word: 'Red', icon: AlertIcon },
-  look: { word: 'Worth a look', icon: ViewIcon },
+  look: { word: 'Worth a look', icon: SearchIcon },
   well: { word: 'Well', icon: CheckIcon },
 } satisfies Record<Line['state'], object>
 

@@ -8,6 +8,7 @@ import { StaffChanges } from '#admin/api/staff-changes.ts'
 import { createApi } from '#api.ts'
 import { postComment } from '#comments/post-comment.ts'
 import type { Config } from '#config.ts'
+import type { HealthMeans } from '#health/alerts/health-handlers.ts'
 import { lookAtSite, type SeenSite } from '#health/look-at-site.ts'
 import { EventStream } from '#http/event-stream.ts'
 import type { Readings, SiteMetrics } from '#http/metrics/site-metrics.ts'
@@ -100,8 +101,8 @@ export async function createApp(config: Config, connection: Connection, options:
   const forms = new ReaderForms({ ...site, commands, readSecret: () => readFormSecret(db) })
   const seenSite = seenSiteOf(config, connection, storage)
   const backgroundWork = backgroundWorkOf(db)
-  const lookAtHealth: AdminServices['lookAtHealth'] = (seen) => lookAtSite(seenSite, { seen })
-  const services = { db, config, feed, storage, uploads, staff, backgroundWork, lookAtHealth }
+  const health: AdminServices['health'] = { look: (seen) => lookAtSite(seenSite, { seen }), site: origin }
+  const services = { db, config, feed, storage, uploads, staff, backgroundWork, health }
   const adminApi = createAdminApi(services)
   const api = createApi({ adminApi, openData: openDataRoutes({ publicDb, origin }), log })
   const stopSweeping = keepUploadsSwept(uploads)
@@ -109,7 +110,9 @@ export async function createApp(config: Config, connection: Connection, options:
   const source = { connection, storage, workDir, release: programRelease() }
   const backups = { source, settings: config.backup }
   const works = config.role !== 'web'
-  const stopWorking = works ? startWorking(db, jobHandlers({ db, storage, backups, log }), log) : () => {}
+  const watching: HealthMeans = { look: (only) => lookAtSite(seenSite, { only }), site: origin }
+  const handlers = jobHandlers({ db, storage, backups, health: watching, log })
+  const stopWorking = works ? startWorking(db, handlers, log) : () => {}
 
   const surroundings = { database, storage, files, log, assets, https, strictPolicy, trustProxy }
   const beatLimits = new BeatLimits()

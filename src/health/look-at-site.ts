@@ -28,7 +28,7 @@ export type SeenSite = {
  */
 export async function lookAtSite(
   { config, connect, storage, migrations, jobs }: SeenSite,
-  { seen = null, only }: { seen?: SeenHeaders; only?: readonly string[] } = {},
+  { seen = null, only }: { seen?: SeenHeaders; only?: readonly string[] | undefined } = {},
 ): Promise<HealthLine[]> {
   await using database = new AskedDatabase(connect)
   const checks = [

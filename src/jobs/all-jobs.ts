@@ -1,5 +1,8 @@
 import { backUpNowJob, backupHandlers, dailyBackupJob } from '#backup/daily/daily-backup.job.ts'
 import type { BackupMeans } from '#backup/daily/run-backup.ts'
+import { checkHealthJob } from '#health/alerts/check-health.job.ts'
+import { type HealthMeans, healthHandlers } from '#health/alerts/health-handlers.ts'
+import { sendAlertJob } from '#health/alerts/send-alert.job.ts'
 import { removeOrphans } from '#media/intake/remove-orphans.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import type { Db } from '#platform/db.ts'
@@ -20,20 +23,23 @@ export const allJobs: readonly Job[] = [
   backUpNowJob,
   renderingJob,
   searchIndexJob,
+  checkHealthJob,
+  sendAlertJob as unknown as Job,
 ]
 
 /** Whose failures for good are looked for; a look itself that failed is followed by the next. */
-export const watchedJobs = allJobs
+export const watchedJobs = allJobs.filter((job) => job !== checkHealthJob)
 
-type Means = { db: Db; storage: Storage; backups: BackupMeans; log: Log }
+type Means = { db: Db; storage: Storage; backups: BackupMeans; health: HealthMeans; log: Log }
 
 /** What does each of them. */
-export function jobHandlers({ db, storage, backups, log }: Means): JobHandler[] {
+export function jobHandlers({ db, storage, backups, health, log }: Means): JobHandler[] {
   return [
     handle(retentionJob, () => forgetWhatIsDue(db)),
     handle(keptWritingJob, () => thinKeptWriting(db)),
     handle(leftOverFilesJob, () => removeOrphans(db, storage)),
     ...backupHandlers(db, backups),
+    ...healthHandlers(db, health),
     handle(renderingJob, (_data, run) => renderStoredTexts(db, log, run)),
     handle(searchIndexJob, (_data, run) => indexForSearch(db, log, run)),
   ]

@@ -56,7 +56,7 @@ export function queueOf(job: Job): Omit<Queue, 'name'> {
 }
 
 /** What may change of a job from release to release. */
-export function limitsOf({ retries, mostSeconds }: Job) {
+export function limitsOf({ retries, mostSeconds, keptDays = KEPT_DAYS }: Job) {
   return {
     retryLimit: retries.most,
     retryDelay: retries.firstSeconds,
@@ -64,7 +64,7 @@ export function limitsOf({ retries, mostSeconds }: Job) {
     retryDelayMax: retries.longestSeconds,
     expireInSeconds: mostSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    deleteAfterSeconds: KEPT_DAYS * DAY_SECONDS,
+    deleteAfterSeconds: keptDays * DAY_SECONDS,
     retentionSeconds: 365 * DAY_SECONDS,
     notify: true,
   }

@@ -15,6 +15,8 @@ export type Job<Data extends object = object> = {
   retries: { most: number; firstSeconds: number; longestSeconds: number }
   /** How long one run may take; then it counts as failed. */
   mostSeconds: number
+  /** For how many days a run that ended is kept; 90 unless said. */
+  keptDays?: number
 }
 
 /** What a run is told besides its data. */

@@ -19,7 +19,11 @@ export type AdminServices = {
   uploads: string
   staff: StaffChanges
   backgroundWork: BackgroundWorkService
-  lookAtHealth(seen: SeenHeaders): Promise<HealthLine[]>
+  health: {
+    look(seen: SeenHeaders): Promise<HealthLine[]>
+    /** The public address of the site. */
+    site(): string
+  }
 }
 
 export type AdminEnv = {

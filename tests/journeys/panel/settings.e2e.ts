@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { runSql } from '#testing/run-sql.ts'
+import { startForeignServer } from '#testing/start-foreign-server.ts'
 import { expect, test } from '../fixtures.ts'
 import { openPanel } from './open-panel.ts'
 
@@ -149,7 +150,10 @@ test('what is typed and not saved is not left behind by accident', async ({ page
   await expect(page).toHaveURL(/\/admin\/trash$/)
 })
 
-test('mail, backup, retention and sample content say what is true', async ({ page, panel }) => {
+test('mail, backup, alerts, health, retention and sample content say what is true', async ({
+  page,
+  panel,
+}) => {
   await panel('settings')
   await expect(card(page, 'Mail')).toContainText('This site sends no e-mail yet')
   await expect(card(page, 'Mail')).toContainText('0 confirmed')
@@ -165,6 +169,22 @@ test('mail, backup, retention and sample content say what is true', async ({ pag
   await expect(backup.getByText('There is no backup yet.')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Retention' })).toContainText('Nothing was due yet.')
   await expect(page.getByRole('region', { name: 'Sample content' })).toContainText('sample items')
+  using hook = await startForeignServer()
+  hook.answers.push({ status: 404, said: 'no_team' })
+  const alerts = card(page, 'Alerts')
+  const tryOut = alerts.getByRole('button', { name: 'Send a test alert' })
+  await expect(tryOut).toBeDisabled()
+  await alerts.getByLabel('Webhook').fill(hook.url)
+  await tryOut.click()
+  await expect(alerts.getByText('answered 404: no_team')).toBeVisible()
+  await tryOut.click()
+  await expect(page.getByText('The test alert was taken')).toBeVisible()
+  await alerts.getByRole('button', { name: 'Save' }).click()
+  await saved(page)
+  await alerts.getByRole('link', { name: 'What is looked at' }).click()
+  await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible()
+  const database = page.getByRole('listitem').filter({ hasText: 'Database' })
+  await expect(database).toContainText(/Well.*PostgreSQL \d+\.\d+ answers\./)
 })
 
 test('background work says what ran and what failed, and a failure is tried again', async ({

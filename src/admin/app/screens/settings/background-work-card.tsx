@@ -61,6 +61,7 @@ function JobLine({ job }: { job: Job }) {
 /** `Every night at 02:10`; the server's clock is in UTC, which is Accra's time. */
 function whenOf({ schedule }: Job): string {
   const [minute = '', hour = ''] = schedule?.split(' ') ?? []
+  if (minute.startsWith('*/')) return `Every ${minute.slice(2)} minutes`
   if (hour === '*') return 'Looked for every hour'
   return schedule ? `Every night at ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}` : 'When it is needed'
 }

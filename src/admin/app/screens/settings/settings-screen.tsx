@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../api/use-may.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { AlertsCard } from './alerts-card.tsx'
 import { BackgroundWorkCard } from './background-work-card.tsx'
 import { BackupCard } from './backup-card.tsx'
 import { DonationCard } from './donation-card.tsx'
@@ -47,6 +48,7 @@ export function SettingsScreen() {
           </>
         )}
         {may('backups.manage') && <BackupCard />}
+        {may('health.manage') && <AlertsCard />}
         <RetentionCard />
         <BackgroundWorkCard />
         <SampleContentCard />

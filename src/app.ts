@@ -2,14 +2,15 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startActivityFeed } from '#activity/activity-feed.ts'
+import type { Activity } from '#activity/record-activity.ts'
 import { createAdminApi } from '#admin/api/admin-api.ts'
-import type { AdminServices } from '#admin/api/request/admin-env.ts'
 import { StaffChanges } from '#admin/api/staff-changes.ts'
 import { createApi } from '#api.ts'
+import { purgeWholeCdnJob } from '#cdn/purge-cdn.job.ts'
+import { purgeWithChanges } from '#cdn/purge-with-changes.ts'
 import { postComment } from '#comments/post-comment.ts'
 import type { Config } from '#config.ts'
-import type { HealthMeans } from '#health/alerts/health-handlers.ts'
-import { lookAtSite, type SeenSite } from '#health/look-at-site.ts'
+import { lookAtSite } from '#health/look-at-site.ts'
 import { EventStream } from '#http/event-stream.ts'
 import type { Readings, SiteMetrics } from '#http/metrics/site-metrics.ts'
 import { createRouter, type Route } from '#http/router.ts'
@@ -31,7 +32,9 @@ import { receiveMessage } from '#messages/receive-message.ts'
 import { submitArticle } from '#messages/submit-article.ts'
 import { listOpenSessions } from '#people/sessions.ts'
 import type { Assets } from '#platform/assets.ts'
-import type { Connection, Database } from '#platform/db.ts'
+import { type Connection, type Database, type Db, inTransaction } from '#platform/db.ts'
+import { failureReason } from '#platform/failure-reason.ts'
+import type { JobHandler } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
 import { knownMigrations } from '#platform/migrate-to-latest.ts'
 import { programRelease } from '#platform/program-release.ts'
@@ -40,6 +43,7 @@ import { routesOf } from '#routes.ts'
 import type { FormCommands } from '#site/forms/form-actions.ts'
 import { ReaderForms } from '#site/forms/reader-forms.ts'
 import { openDataRoutes } from '#site/open-data/open-data.routes.ts'
+import { tagsHeldElsewhere } from '#site/server/change-tags.ts'
 import { PageServer } from '#site/server/page-server.ts'
 import { signUp } from '#subscribers/sign-up.ts'
 import { BeatBuffer } from '#visitors/beat-buffer.ts'
@@ -87,7 +91,11 @@ export async function createApp(config: Config, connection: Connection, options:
   const beats = new BeatBuffer(db, log, () => staff.tellOf('visitors'))
   const cache = { enabled: config.pageCache, mostBytes: config.pageCache ? config.pageCacheBytes : 0 }
   const site = { publicDb, assets, log, origin, headers: headers.page, trustProxy }
-  const onPublication = () => staff.tellOf('content')
+  const purgeWhole = config.cdn ? followInCdn(db, log) : () => {}
+  const onPublication = () => {
+    staff.tellOf('content')
+    purgeWhole()
+  }
   const pages = new PageServer({
     ...site,
     pagesPerMinute: config.pagesPerMinute,
@@ -99,19 +107,16 @@ export async function createApp(config: Config, connection: Connection, options:
   })
   const commands = formCommands(database)
   const forms = new ReaderForms({ ...site, commands, readSecret: () => readFormSecret(db) })
-  const seenSite = seenSiteOf(config, connection, storage)
-  const backgroundWork = backgroundWorkOf(db)
-  const health: AdminServices['health'] = { look: (seen) => lookAtSite(seenSite, { seen }), site: origin }
-  const services = { db, config, feed, storage, uploads, staff, backgroundWork, health }
+  const health = { look: lookingAt(config, connection, storage), site: origin }
+  const services = {
+    ...{ db, config, feed, storage, uploads, staff, health },
+    backgroundWork: backgroundWorkOf(db),
+  }
   const adminApi = createAdminApi(services)
   const api = createApi({ adminApi, openData: openDataRoutes({ publicDb, origin }), log })
   const stopSweeping = keepUploadsSwept(uploads)
-  const workDir = join(dataDir, 'backup-work')
-  const source = { connection, storage, workDir, release: programRelease() }
-  const backups = { source, settings: config.backup }
   const works = config.role !== 'web'
-  const watching: HealthMeans = { look: (only) => lookAtSite(seenSite, { only }), site: origin }
-  const handlers = jobHandlers({ db, storage, backups, health: watching, log })
+  const handlers = handlersOf(config, connection, { db, storage, health, log })
   const stopWorking = works ? startWorking(db, handlers, log) : () => {}
 
   const surroundings = { database, storage, files, log, assets, https, strictPolicy, trustProxy }
@@ -144,10 +149,20 @@ export async function createApp(config: Config, connection: Connection, options:
   return { ...prepared, server, pages, stop }
 }
 
-/** What is looked at from here, by whoever asks how the site is. */
-function seenSiteOf(config: Config, connection: Connection, storage: Storage): SeenSite {
+type Means = Pick<Parameters<typeof jobHandlers>[0], 'db' | 'storage' | 'health' | 'log'>
+
+/** What does the jobs of this site. */
+function handlersOf(config: Config, connection: Connection, means: Means): JobHandler[] {
+  const workDir = join(config.dataDir, 'backup-work')
+  const source = { connection, storage: means.storage, workDir, release: programRelease() }
+  return jobHandlers({ ...means, backups: { source, settings: config.backup }, cdn: config.cdn })
+}
+
+/** Looks at the site from this process, for whoever asks how it is. */
+function lookingAt(config: Config, connection: Connection, storage: Storage) {
   const connect = async () => connection
-  return { config, connect, storage, migrations: knownMigrations(), jobs: watchedJobs }
+  const site = { config, connect, storage, migrations: knownMigrations(), jobs: watchedJobs }
+  return (how: Parameters<typeof lookAtSite>[1]) => lookAtSite(site, how)
 }
 
 function readingsOf(pages: PageServer, { db, pools, circuit }: Database, readers: EventStream): Readings {
@@ -158,6 +173,15 @@ function readingsOf(pages: PageServer, { db, pools, circuit }: Database, readers
     liveReaders: () => readers.size,
     jobs: () => countJobs(db),
   }
+}
+
+/** A CDN follows each change. @returns what is called when time alone made something public */
+function followInCdn(db: Db, log: Log): () => void {
+  purgeWithChanges(db, (event) => tagsHeldElsewhere(event as Activity))
+  return () =>
+    void inTransaction(db, (tx) => tx.enqueue(purgeWholeCdnJob, {})).catch((error: unknown) =>
+      log.warn({ reason: failureReason(error) }, 'The CDN could not be told of what became public.'),
+    )
 }
 
 function tellOfOutages({ circuit }: Database, log: Log): void {

@@ -104,6 +104,16 @@ const environment = z.object({
   BACKUP_S3_ACCESS_KEY_ID: optional(z.string()),
   BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()),
   BACKUP_S3_FORCE_PATH_STYLE: flag('BACKUP_S3_FORCE_PATH_STYLE', false),
+  CDN_PURGE_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: 'CDN_PURGE_URL must look like https://api.cdn.example/purge.' })
+      .refine((url) => new URL(url).username === '', 'CDN_PURGE_URL must be without a name and password.'),
+  ),
+  CDN_PURGE_TOKEN: optional(z.string()),
+  CDN_PURGE_SHAPE: z.preprocess(
+    unset,
+    z.enum(['cloudflare', 'fastly'], 'CDN_PURGE_SHAPE must be cloudflare or fastly.').default('cloudflare'),
+  ),
   LOG_LEVEL: z.preprocess(
     unset,
     z
@@ -142,8 +152,13 @@ export type Config = {
   /** Where uploaded files are kept; undefined: on the disk, below dataDir. */
   s3: S3Config | undefined
   backup: BackupConfig
+  /** Undefined: no CDN in front needs to be told of changes. */
+  cdn: CdnConfig | undefined
   logLevel: string
 }
+
+/** Who has pages of ours, and forgets them by their tags when asked. */
+export type CdnConfig = { url: string; token: string; shape: 'cloudflare' | 'fastly' }
 
 export type BackupConfig = {
   /** Where backups lie: a folder, or s3://bucket/prefix. */
@@ -180,7 +195,7 @@ export class ConfigError extends Error {
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const parsed = environment.safeParse(env)
   const issues = parsed.error?.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`) ?? []
-  const faults = [...issues, ...missingForS3(env), ...missingForListening(env)]
+  const faults = [...issues, ...missingForS3(env), ...missingForListening(env), ...missingForCdn(env)]
   if (!parsed.success || faults.length > 0)
     throw new ConfigError(`These settings of the environment need a change:\n${faults.join('\n')}`)
   const { data } = parsed
@@ -206,6 +221,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       passphrase: data.BACKUP_PASSPHRASE,
       s3: backupStoreOf(data),
     },
+    cdn: data.CDN_PURGE_URL
+      ? { url: data.CDN_PURGE_URL, token: data.CDN_PURGE_TOKEN ?? '', shape: data.CDN_PURGE_SHAPE }
+      : undefined,
     logLevel: data.LOG_LEVEL,
   }
 }
@@ -240,6 +258,11 @@ function missingForListening(env: Record<string, string | undefined>): string[] 
   const isSet = isSetIn(env)
   if (!isSet('DATABASE_LISTEN_URL') || isSet('DATABASE_URL')) return []
   return ['  DATABASE_LISTEN_URL: DATABASE_URL is needed too; this is the way past its pooler.']
+}
+
+function missingForCdn(env: Record<string, string | undefined>): string[] {
+  const missing = ['CDN_PURGE_URL', 'CDN_PURGE_TOKEN'].filter((name) => !isSetIn(env)(name))
+  return missing.length === 1 ? [`  ${missing[0]}: ${missing[0]} is needed to have a CDN forget pages.`] : []
 }
 
 function missingForS3(env: Record<string, string | undefined>): string[] {

@@ -15,7 +15,7 @@ const LAYERS = [
   ['media'],
   ['content'],
   ['comments', 'posters', 'static-pages', 'visitors', 'subscribers', 'messages', 'search'],
-  ['samples', 'backup', 'health'],
+  ['samples', 'backup', 'health', 'cdn'],
   FACES,
   ['root'],
 ]
@@ -109,7 +109,7 @@ function mayImport(path: string, target: string, isType: boolean): boolean {
   if (from === to) return true
   // What the settings are called is no secret; reading them is the root's.
   if (to === 'config')
-    return from === 'root' || (isType && [...FACES, 'backup', 'health'].includes(from ?? ''))
+    return from === 'root' || (isType && [...FACES, 'backup', 'health', 'cdn'].includes(from ?? ''))
   // The panel knows the API by its type: that is how the typed client works.
   if (from === 'admin/app' && to === 'admin/api') return isType
   return from !== 'config' && layerOf(to) >= 0 && layerOf(to) < layerOf(from)

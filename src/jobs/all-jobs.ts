@@ -1,5 +1,7 @@
 import { backUpNowJob, backupHandlers, dailyBackupJob } from '#backup/daily/daily-backup.job.ts'
 import type { BackupMeans } from '#backup/daily/run-backup.ts'
+import { cdnHandlers, purgeCdnJob, purgeWholeCdnJob } from '#cdn/purge-cdn.job.ts'
+import type { CdnConfig } from '#config.ts'
 import { checkHealthJob } from '#health/alerts/check-health.job.ts'
 import { type HealthMeans, healthHandlers } from '#health/alerts/health-handlers.ts'
 import { sendAlertJob } from '#health/alerts/send-alert.job.ts'
@@ -25,21 +27,31 @@ export const allJobs: readonly Job[] = [
   searchIndexJob,
   checkHealthJob,
   sendAlertJob as unknown as Job,
+  purgeCdnJob as unknown as Job,
+  purgeWholeCdnJob,
 ]
 
 /** Whose failures for good are looked for; a look itself that failed is followed by the next. */
 export const watchedJobs = allJobs.filter((job) => job !== checkHealthJob)
 
-type Means = { db: Db; storage: Storage; backups: BackupMeans; health: HealthMeans; log: Log }
+type Means = {
+  db: Db
+  storage: Storage
+  backups: BackupMeans
+  health: HealthMeans
+  cdn: CdnConfig | undefined
+  log: Log
+}
 
 /** What does each of them. */
-export function jobHandlers({ db, storage, backups, health, log }: Means): JobHandler[] {
+export function jobHandlers({ db, storage, backups, health, cdn, log }: Means): JobHandler[] {
   return [
     handle(retentionJob, () => forgetWhatIsDue(db)),
     handle(keptWritingJob, () => thinKeptWriting(db)),
     handle(leftOverFilesJob, () => removeOrphans(db, storage)),
     ...backupHandlers(db, backups),
     ...healthHandlers(db, health),
+    ...cdnHandlers(cdn),
     handle(renderingJob, (_data, run) => renderStoredTexts(db, log, run)),
     handle(searchIndexJob, (_data, run) => indexForSearch(db, log, run)),
   ]

@@ -20,6 +20,8 @@ export interface PublicViews {}
 export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'fn'> & {
   /** Called with each event of a transaction once its COMMIT has returned. */
   readonly onCommit: Set<(event: unknown) => void>
+  /** Called in each transaction before its COMMIT, with its events; what throws undoes the change. */
+  readonly beforeCommit: Set<(tx: Tx, events: readonly unknown[]) => Promise<void>>
   /** Names this handle among all that write to the database: whose events were heard directly. */
   readonly instance: string
   /** Where jobs wait. */
@@ -108,9 +110,10 @@ export function openDatabase(
     },
   })
   const onCommit: Db['onCommit'] = new Set()
+  const beforeCommit: Db['beforeCommit'] = new Set()
   const db = Object.assign(
     kyselyOn<Tables>(staffPool, onSlow, () => statements.all++),
-    { onCommit, instance: randomUUID(), jobs: new JobStore(direct) },
+    { onCommit, beforeCommit, instance: randomUUID(), jobs: new JobStore(direct) },
   )
   const publicDb = kyselyOn<PublicViews>(publicPool, onSlow, () => {
     statements.all++
@@ -159,7 +162,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       announce: (event: unknown) => void events.push(event),
       enqueue: <Data extends object>(job: Job<Data>, data: Data) => db.jobs.add(tx, job, data),
     })
-    return work(tx)
+    const done = await work(tx)
+    for (const follow of db.beforeCommit) await follow(tx, events)
+    return done
   })
   for (const event of events) for (const listener of db.onCommit) listener(event)
   return result

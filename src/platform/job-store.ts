@@ -8,6 +8,8 @@ import type { Log } from './log.ts'
 import { isDatabaseAway } from './outage/is-database-away.ts'
 
 const MOST_TO_END_MS = 10_000
+/** Of rows that are done in one run. */
+const MOST_MERGED = 100
 
 /** Where jobs wait: in the same database, so that one is added with the change that needs it, or not at all. */
 export class JobStore {
@@ -79,14 +81,18 @@ export class JobStore {
     if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC', missed: 'once' })
     else await boss.unschedule(job.name)
     const looking = { pollingIntervalSeconds: LOOK_SECONDS, notifyPollingIntervalSeconds: LOOK_SECONDS }
-    await boss.work(job.name, { ...looking, includeMetadata: true }, async ([row]) => {
-      if (row) await this.#run(handler, row, log)
+    const batchSize = job.merge ? MOST_MERGED : 1
+    await boss.work(job.name, { ...looking, batchSize, includeMetadata: true }, async (rows) => {
+      if (rows.length > 0) await this.#run(handler, rows, log)
     })
   }
 
-  async #run({ job, run }: JobHandler, row: Row, log: Log): Promise<void> {
+  async #run({ job, run }: JobHandler, rows: Row[], log: Log): Promise<void> {
+    const row = rows[0]!
     try {
-      await run(row.data, { ending: this.#ending.signal })
+      const isOne = rows.length === 1 || !job.merge
+      const data = isOne ? row.data : job.merge!(rows.map((each) => job.data.parse(each.data)))
+      await run(data, { ending: this.#ending.signal })
     } catch (error) {
       const reason = failureReason(error)
       const said = { job: job.name, id: row.id, tries: row.retryCount + 1, reason }

@@ -19,8 +19,8 @@ export const checkHealthJob: Job = {
   keptDays: 1,
 }
 
-/** @param only the ids of what to look at; absent: everything */
-export type Look = (only?: readonly string[]) => Promise<HealthLine[]>
+/** `only`: the ids of what to look at; absent: everything. */
+export type Look = (how: { only?: readonly string[] }) => Promise<HealthLine[]>
 
 /** Looks, and tells once what turned red and once what is well again; looks at nothing where alerts go nowhere. */
 export async function checkHealth(db: Db, look: Look): Promise<void> {
@@ -36,9 +36,9 @@ export async function checkHealth(db: Db, look: Look): Promise<void> {
 
 /** What is red is looked at again: a machine with too much to do is late once. */
 async function lookTwice(look: Look): Promise<HealthLine[]> {
-  const first = await look()
+  const first = await look({})
   const reds = first.filter(({ state }) => state === 'red').map(({ id }) => id)
-  const second = reds.length > 0 ? await look(reds) : []
+  const second = reds.length > 0 ? await look({ only: reds }) : []
   return first.map((line) => second.find(({ id }) => id === line.id) ?? line)
 }
 

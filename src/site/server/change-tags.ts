@@ -20,6 +20,13 @@ export function tagsAround(activity: Activity): string[] {
   return type && !isTakenAway(activity) ? [amongTag(type.name)] : []
 }
 
+/** The tags of what a cache elsewhere may hold of it; every page bears `settings`. */
+export function tagsHeldElsewhere(activity: Activity): string[] {
+  if (!activity.isPublic) return []
+  const tags = tagsChangedBy(activity)
+  return tags === 'all' ? ['settings'] : [...tags, ...tagsAround(activity)]
+}
+
 /** Whether what was shown before may not be shown any more, not even while the database is away. */
 function isTakenAway({ action }: Activity): boolean {
   return TAKES_AWAY.has(action)

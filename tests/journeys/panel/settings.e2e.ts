@@ -183,8 +183,8 @@ test('mail, backup, alerts, health, retention and sample content say what is tru
   await saved(page)
   await alerts.getByRole('link', { name: 'What is looked at' }).click()
   await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible()
-  const database = page.getByRole('listitem').filter({ hasText: 'Database' })
-  await expect(database).toContainText(/Well.*PostgreSQL \d+\.\d+ answers\./)
+  const database = page.getByRole('listitem').filter({ hasText: 'PostgreSQL' })
+  await expect(database).toContainText(/Well.*Database.*PostgreSQL \d+\.\d+ answers\./)
 })
 
 test('background work says what ran and what failed, and a failure is tried again', async ({

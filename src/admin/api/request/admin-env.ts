@@ -20,7 +20,7 @@ export type AdminServices = {
   staff: StaffChanges
   backgroundWork: BackgroundWorkService
   health: {
-    look(seen: SeenHeaders): Promise<HealthLine[]>
+    look(how: { seen: SeenHeaders }): Promise<HealthLine[]>
     /** The public address of the site. */
     site(): string
   }

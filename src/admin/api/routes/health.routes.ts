@@ -13,11 +13,11 @@ export const healthRoutes = new Hono<AdminEnv>()
     await next()
   })
   .get('/', async (c) => {
-    const lines = await c.var.services.health.look({
+    const seen = {
       forwardedFor: c.req.header('x-forwarded-for'),
       forwardedProto: c.req.header('x-forwarded-proto'),
-    })
-    return c.json({ lines, at: new Date() })
+    }
+    return c.json({ lines: await c.var.services.health.look({ seen }), at: new Date() })
   })
   .get('/alerts', async (c) => c.json(await readAlertSettings(c.var.services.db)))
   .put('/alerts', jsonBody(alertSettingsChangesSchema), async (c) =>

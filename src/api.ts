@@ -7,9 +7,11 @@ import type { AdminEnv } from '#admin/api/request/admin-env.ts'
 import { requestIdOfNow } from '#http/new-request-id.ts'
 import { openApiDocument } from '#http/open-api.ts'
 import { problemResponse } from '#http/problem.ts'
+import { failureReason } from '#platform/failure-reason.ts'
 import type { Log } from '#platform/log.ts'
 import type { openDataRoutes } from '#site/open-data/open-data.routes.ts'
 
+const READS = new Set(['GET', 'HEAD'])
 const OPEN = /^\/api\/(?:v1\/|openapi\.json$|admin\/session$)/
 
 type Parts = {
@@ -45,6 +47,8 @@ export function createApi({ adminApi, openData, log }: Parts): Handler {
     .onError((error, c) => {
       const answer = problemResponse(error, c.var.requestId)
       if (answer.status === 500) log.error({ err: error, path: c.req.path }, 'A request failed.')
+      else if (answer.status > 500 && !READS.has(c.req.method))
+        log.warn(refusalOf(error, answer, c), 'A change could not be kept.')
       return answer
     })
   return getRequestListener(api.fetch, {
@@ -57,6 +61,12 @@ export function createApi({ adminApi, openData, log }: Parts): Handler {
         requestIdOfNow(),
       ),
   })
+}
+
+/** Without what was sent: the code says why, of PostgreSQL, of the disk, or of the store of files. */
+function refusalOf(error: Error, { status }: Response, { req: { method, path } }: Context) {
+  const { code, name } = ((error.cause as Error | undefined) ?? error) as NodeJS.ErrnoException
+  return { method, path, status, code: code ?? name, reason: failureReason(error) }
 }
 
 /** What GET would send, told to who asks for the headers alone: the server itself sees an empty answer. */

@@ -91,7 +91,10 @@ test('saves that wait for a row that another holds are refused in words, told of
 
   const ids = problems.map(({ requestId }) => requestId)
   const requests = said('A request took long.')
-  const statements = said('A statement took long.')
+  // On a busy machine other statements are late, too.
+  const statements = said('A statement took long.').filter(({ statement }) =>
+    /from "content" where "id" = \$1 for update/.test(String(statement)),
+  )
   expect(requests.length).toBeGreaterThan(5)
   for (const line of requests) {
     expect(line).toMatchObject({
@@ -102,9 +105,22 @@ test('saves that wait for a row that another holds are refused in words, told of
     })
     expect(ids).toContain(line.requestId)
   }
+  const refusals = said('A change could not be kept.')
+  expect(refusals).toHaveLength(12)
+  // Two of them waited for a connection, not for the row.
+  expect(refusals.filter(({ code }) => code === '55P03').length).toBeGreaterThan(5)
+  for (const line of refusals) {
+    expect(line).toMatchObject({
+      level: WARN,
+      method: 'PATCH',
+      path: `/api/admin/content/${id}`,
+      status: 503,
+    })
+    expect(line.reason).toBe('The database did not answer.')
+    expect(ids).toContain(line.requestId)
+  }
   expect(statements.length).toBeGreaterThan(0)
   for (const line of statements) {
-    expect(line.statement).toMatch(/from "content" where "id" = \$1 for update/)
     expect(ids).toContain(line.requestId)
   }
   expect(JSON.stringify(lines)).not.toMatch(/ama@example|Mensah/)

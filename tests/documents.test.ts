@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
-import { allFiles, readText } from './source-code.ts'
+import { allFiles, isTest, readText, sources } from './source-code.ts'
 
 const documents = globSync(['*.md', 'docs/**/*.md', 'sample-content/*.md'], { cwd: projectRoot }).map(
   (path) => path.replaceAll('\\', '/'),
@@ -48,4 +48,34 @@ test('nothing that we wrote names a path of somebody’s own machine', () => {
     return found ? [`${path}: ${found}`] : []
   })
   expect(named).toEqual([])
+})
+
+/** What the runbook quotes of the log: whole sentences, or how they begin. */
+function quotedInRunbook(): string[] {
+  const [, rest = ''] = readText('docs/operations.md').split('\n## Runbook\n')
+  const rows = rest
+    .split('\n## ', 1)[0]!
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+  return rows
+    .flatMap((row) => [...(row.split(' | ')[1] ?? '').matchAll(/`([^`]+)`/g)])
+    .flatMap(([, quoted = '']) => (/ |\.$/.test(quoted) ? [quoted] : []))
+}
+
+const written = sources
+  .filter((file) => file.path.startsWith('src/') && !isTest(file))
+  .map(({ path }) => readText(path))
+
+test('every line of the log that the runbook quotes is written by the program, word for word', () => {
+  const quoted = quotedInRunbook()
+  expect(quoted.length).toBeGreaterThan(40)
+  expect(quoted.filter((line) => !written.some((text) => text.includes(line)))).toEqual([])
+})
+
+test('every warning and error of the log stands in the runbook with what to do', () => {
+  const WARNING = /\blog\??\.(?:warn|error)\((?:[^()']|\([^()]*\))*'([A-Z][^']+)'/g
+  const warnings = written.flatMap((text) => [...text.matchAll(WARNING)].map(([, line = '']) => line))
+  expect(warnings.length).toBeGreaterThan(20)
+  const quoted = quotedInRunbook()
+  expect(warnings.filter((line) => !quoted.some((known) => line.startsWith(known)))).toEqual([])
 })

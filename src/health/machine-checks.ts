@@ -57,7 +57,7 @@ async function lookAtFolders(dataDir: string): Promise<Finding> {
   const fault = (await faultOfWriting(dataDir)) ?? (await faultBelow(dataDir))
   if (fault)
     return red(
-      `${userInfo().username} may not write to ${fault.path} (${fault.code}).`,
+      `${userName()} may not write to ${fault.path} (${fault.code}).`,
       fault.code === 'EROFS'
         ? 'The disk is read-only: look at the kernel’s log, then mount it for writing.'
         : `Give it to the user who runs the site: chown -R USER ${dataDir}`,
@@ -69,6 +69,15 @@ async function lookAtFolders(dataDir: string): Promise<Finding> {
       'Run the site as a user of its own, as deploy/systemd does.',
     )
   return well(`${dataDir} can be written to.`)
+}
+
+/** A container's user may have a number and no name. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `The user with the number ${process.getuid?.()}`
+  }
 }
 
 type Fault = { path: string; code: string }

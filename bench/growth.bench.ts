@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { encodeCursor } from '../src/platform/cursor.ts'
+import { openDatabase } from '../src/platform/db.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts'
+import { fillSite } from '../src/samples/filling/fill-site.ts'
+import { RARE_WORD } from '../src/samples/filling/invent-words.ts'
 import { type StaffClient, signInTo } from '../src/testing/staff-client.ts'
 import { type Site, startSite } from '../src/testing/start-site.ts'
-import { fillContent, RARE_WORD } from './fill-content.ts'
 import { cpuSeconds, familyOf } from './processes.ts'
 import { formatSpread, spreadOf } from './statistics.ts'
 
@@ -105,7 +107,11 @@ async function openNewsroom(count: number): Promise<Newsroom> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(site.dataDir, 'postgres') })
   const client = new pg.Client(postgres.connection)
   await client.connect()
-  await fillContent(client, count)
+  const database = openDatabase(postgres.connection, { publicRole: false })
+  for await (const _ of fillSite(database.db, count));
+  await database.close()
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
   const places = await findPlaces(client, count)
   await client.end()
   return {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { BACKUP_USAGE, backupCommand } from '#backup/commands/backup-command.ts'
 import { RESTORE_USAGE, restoreCommand } from '#backup/commands/restore-command.ts'
 import { wordsForOperators } from '#backup/words-for-operators.ts'
@@ -15,8 +15,11 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { createLog } from '#platform/log.ts'
 import { knownMigrations } from '#platform/migrate-to-latest.ts'
 import { programRelease } from '#platform/program-release.ts'
+import { prepareDatabase } from '#prepare-database.ts'
+import { FILL_USAGE, type FilledSite, fillCommand } from '#samples/filling/fill-command.ts'
 
 /** What an operator runs beside the site: `node dist/server/run-command.js backup …`. */
 const COMMANDS: Record<string, { usage: string; run(args: string[], config: Config): Promise<unknown> }> = {
@@ -33,6 +36,10 @@ const COMMANDS: Record<string, { usage: string; run(args: string[], config: Conf
     async run(args, config) {
       if (!(await doctorCommand(args, () => lookAtSite(seenSite(config)), say))) process.exitCode = 1
     },
+  },
+  fill: {
+    usage: FILL_USAGE,
+    run: (args, config) => fillCommand(args, ({ isHere }) => openToFill(config, isHere), say),
   },
 }
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -89,4 +96,21 @@ function seenSite(config: Config): SeenSite {
     migrations: knownMigrations(),
     jobs: watchedJobs,
   }
+}
+
+/** The site of the environment, or one of its own beside it; brought up to date, as a start would. */
+async function openToFill(config: Config, isHere: boolean): Promise<FilledSite> {
+  const dataDir = join(config.dataDir, 'filled')
+  const own = { ...config, dataDir, databaseUrl: undefined, databaseListenUrl: undefined, s3: undefined }
+  const filled = isHere ? config : own
+  const { connection, storage } = await openSite(filled)
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
+  const { database, ownerPassword } = await prepareDatabase(
+    filled,
+    { connection, direct: connection },
+    storage,
+    log,
+  )
+  const howToStart = isHere ? 'npm start' : `DATA_DIR=${relative('.', dataDir)} npm start`
+  return { db: database.db, connection, ownerPassword, howToStart }
 }

@@ -1,0 +1,51 @@
+import { type StoredText, storedBody } from '#content/model/stored-body.ts'
+import type { ContentTypeName } from '#content/types/registry.ts'
+import { readSampleItems } from '../read-samples.ts'
+import type { Chances } from './chances.ts'
+
+/** How many words the text of an item has, as newsrooms write them. */
+const WORDS: Record<ContentTypeName, [least: number, most: number]> = {
+  article: [450, 2200],
+  newsletter: [120, 450],
+  podcast: [80, 300],
+  video: [60, 250],
+  book: [90, 300],
+}
+/** Of each type; items share them. */
+const MOST_TEXTS = 40
+const PARAGRAPHS_A_HEADING = 4
+
+export type InventedTexts = Record<ContentTypeName, StoredText[]>
+
+/** Texts of every type in its lengths, put together from the paragraphs of the sample content. @param count of items */
+export async function inventTexts(chances: Chances, count: number): Promise<InventedTexts> {
+  const samples = (await readSampleItems()).map(({ fields }) => fields.body ?? '').join('')
+  const paragraphs = [...samples.matchAll(/<p>.*?<\/p>/gs)].map(([html]) => html)
+  const headings = [...samples.matchAll(/<h2>.*?<\/h2>/gs)].map(([html]) => html)
+  const texts: Partial<InventedTexts> = {}
+  for (const type of Object.keys(WORDS) as ContentTypeName[]) {
+    const wanted = Math.min(MOST_TEXTS, Math.ceil(count / 20))
+    const [least, most] = WORDS[type]
+    const ofType: StoredText[] = []
+    // One after another: the cleaner refuses a crowd, as it does from writers.
+    while (ofType.length < wanted)
+      ofType.push(
+        await storedBody(inventBody(chances, chances.between(least, most), { paragraphs, headings })),
+      )
+    texts[type] = ofType
+  }
+  return texts as InventedTexts
+}
+
+type Pieces = { paragraphs: string[]; headings: string[] }
+
+function inventBody(chances: Chances, words: number, { paragraphs, headings }: Pieces): string {
+  const pieces: string[] = []
+  for (let written = 0, nr = 1; written < words; nr++) {
+    const paragraph = chances.of(paragraphs)
+    written += paragraph.split(' ').length
+    pieces.push(paragraph)
+    if (nr % PARAGRAPHS_A_HEADING === 0 && written < words) pieces.push(chances.of(headings))
+  }
+  return pieces.join('')
+}

@@ -12,23 +12,19 @@ export async function countVisitors(
   db: Db,
   { activeMinutes }: { activeMinutes: number },
 ): Promise<{ total: number; active: number; today: number }> {
-  const { kept, ...now } = await db
-    .selectFrom('visitorSessions')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('kept'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('isActive', '=', true)
-        .filterWhere('lastActivity', '>=', minutesAgo(activeMinutes))
-        .as('active'),
-      eb.fn.countAll<number>().filterWhere('startedAt', '>=', startOfToday).as('today'),
-    ])
-    .executeTakeFirstOrThrow()
+  const sessions = db.selectFrom('visitorSessions').select((eb) => eb.fn.countAll<number>().as('count'))
+  const active = sessions.where('isActive', '=', true).where('lastActivity', '>=', minutesAgo(activeMinutes))
+  // Each from an index, without the rows.
+  const [kept, now, today] = await Promise.all(
+    [sessions, active, sessions.where('startedAt', '>=', startOfToday)].map((query) =>
+      query.executeTakeFirstOrThrow().then(({ count }) => count),
+    ),
+  )
   const folded = await db
     .selectFrom('visitDays')
     .select(sql<number>`coalesce(sum(visits), 0)::integer`.as('visits'))
     .executeTakeFirstOrThrow()
-  return { total: kept + folded.visits, ...now }
+  return { total: kept! + folded.visits, active: now!, today: today! }
 }
 
 /** The pages that were opened most in the last 30 days. */
@@ -65,15 +61,18 @@ export async function listVisitDays(
   { days }: { days: number },
 ): Promise<{ day: string; visits: number; views: number }[]> {
   const first = sql<string>`(now() at time zone 'UTC')::date - ${days - 1}::integer`
+  const from = sql<Date>`(${first})::timestamp at time zone 'UTC'`
   const visits = sql<{ day: string; visits: number }>`(
     select day, sum(visits)::integer as visits from (
-      select (started_at at time zone 'UTC')::date as day, count(*) as visits from visitor_sessions group by 1
-      union all select day, sum(visits) from visit_days group by 1
+      select (started_at at time zone 'UTC')::date as day, count(*) as visits from visitor_sessions
+      where started_at >= ${from} group by 1
+      union all select day, sum(visits) from visit_days where day >= ${first} group by 1
     ) as parts group by day)`
   const views = sql<{ day: string; views: number }>`(
     select day, sum(views)::integer as views from (
-      select (viewed_at at time zone 'UTC')::date as day, count(*) as views from page_views group by 1
-      union all select day, sum(views) from page_view_days group by 1
+      select (viewed_at at time zone 'UTC')::date as day, count(*) as views from page_views
+      where viewed_at >= ${from} group by 1
+      union all select day, sum(views) from page_view_days where day >= ${first} group by 1
     ) as parts group by day)`
   return db
     .selectFrom(

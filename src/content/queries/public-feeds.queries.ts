@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PublicDb } from '#platform/db.ts'
 import { toContent } from '../model/to-content.ts'
-import type { ContentTypeName } from '../types/registry.ts'
+import { type ContentTypeName, contentTypeNames } from '../types/registry.ts'
 import { type ContentWithText, LISTED } from './public-content.queries.ts'
 
 declare module '#platform/db.ts' {
@@ -33,15 +33,27 @@ export async function findEpisodeFiles(db: PublicDb, ids: number[]) {
   return new Map(rows.map(({ id, ...file }) => [id, file]))
 }
 
+/** The part of the sitemap that an id stands in, as the index `content_sitemap` has it. Search engines take 50,000 in one. */
+const partOf = sql<number>`(id / 5000)`
+
 /**
- * The parts of the sitemap: ids 0–49,999 of a type are its first, and so on. A part never grows over the limit and
- * keeps its name, whatever is published or taken away.
+ * The parts of the sitemap: ids 0–4,999 of a type are its first, and so on. A part never grows over the limit and
+ * keeps its name, whatever is published or taken away. Of each part the index gives its newest change.
  */
 export async function listSitemapParts(db: PublicDb) {
   return await db
-    .selectFrom('publicContent')
-    .select((eb) => ['type', sql<number>`(id / 50000)`.as('part'), eb.fn.max('updatedAt').as('updatedAt')])
-    .groupBy(['type', sql`(id / 50000)`])
+    .selectFrom(
+      sql<{ type: ContentTypeName; part: number; updatedAt: Date }>`(
+        select types.type, parts.part, newest.updated_at
+        from unnest(${sql.val(contentTypeNames)}::text[]) as types (type)
+        cross join generate_series(0, (select max(id) from public_content) / 5000) as parts (part)
+        cross join lateral (
+          select updated_at from public_content where type = types.type and ${partOf} = parts.part
+          order by updated_at desc limit 1
+        ) as newest
+      )`.as('parts'),
+    )
+    .selectAll()
     .orderBy('type')
     .orderBy('part')
     .execute()
@@ -53,8 +65,7 @@ export async function listSitemapItems(db: PublicDb, type: ContentTypeName, part
     .selectFrom('publicContent')
     .select(['id', 'type', 'slug', 'category', 'updatedAt'])
     .where('type', '=', type)
-    .where('id', '>=', part * 50_000)
-    .where('id', '<', (part + 1) * 50_000)
+    .where(partOf, '=', part)
     .orderBy('id')
     .execute()
 }

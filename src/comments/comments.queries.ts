@@ -3,6 +3,7 @@ import { publicationStateOf, readPublicationTerms } from '#content/model/publica
 import type { ContentTypeName } from '#content/types/registry.ts'
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { Db, PublicDb, Tables } from '#platform/db.ts'
+import { readTallies } from '#platform/tallies/tallies.ts'
 
 export type CommentStatus = Selectable<Tables['comments']>['status']
 
@@ -87,16 +88,6 @@ export async function listComments(db: Db, { after, limit, search, ...filter }: 
 
 /** How many comments there are, and how many of each status. */
 export async function countComments(db: Db): Promise<{ total: number } & Record<CommentStatus, number>> {
-  const rows = await db
-    .selectFrom('comments')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  const of = (status: CommentStatus) => rows.find((row) => row.status === status)?.count ?? 0
-  return {
-    total: rows.reduce((sum, { count }) => sum + count, 0),
-    pending: of('pending'),
-    approved: of('approved'),
-    rejected: of('rejected'),
-  }
+  const { total, of } = await readTallies(db, 'comments')
+  return { total, pending: of('pending'), approved: of('approved'), rejected: of('rejected') }
 }

@@ -5,6 +5,7 @@ import { removeEndedSessions } from '#people/sessions.ts'
 import { removeOldAttempts } from '#people/sign-in-throttle.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Job } from '#platform/job.ts'
+import { drawTalliesTogether } from '#platform/tallies/tallies.ts'
 import { KEPT_DAYS } from '#settings/kept-days.schema.ts'
 import { foldOldVisits } from '#visitors/fold-old-visits.ts'
 import { nightly } from './nightly.ts'
@@ -52,6 +53,7 @@ export async function forgetWhatIsDue(db: Db, now = new Date()) {
       signInAttempts: await removeOldAttempts(tx),
       ...visits,
     }
+    await drawTalliesTogether(tx)
     if (Object.values(gone).some((count) => count > 0)) {
       await recordActivity(tx, {
         actor: SYSTEM,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { Db, Tables } from '#platform/db.ts'
+import { readTallies } from '#platform/tallies/tallies.ts'
 import type { MessageKind } from './message-kinds.schema.ts'
 
 export type MessageStatus = Selectable<Tables['messages']>['status']
@@ -48,11 +49,6 @@ export async function listMessages(db: Db, { kind, status, search, after, limit 
 
 /** How many messages wait, are read and are done. */
 export async function countMessages(db: Db): Promise<Record<MessageStatus, number>> {
-  const rows = await db
-    .selectFrom('messages')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  const of = (status: MessageStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  const { of } = await readTallies(db, 'messages')
   return { new: of('new'), read: of('read'), done: of('done') }
 }

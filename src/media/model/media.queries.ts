@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { foldText } from '#platform/fold-text.ts'
+import { readTallies } from '#platform/tallies/tallies.ts'
 import type { MediaKind } from './media.schema.ts'
 import { keyOf, type MediaFile, type MediaRow, toMediaFile } from './media-file.ts'
 
@@ -11,6 +12,8 @@ export type MediaUse = { entityType: string; id: string; title: string; where: s
 
 /** A page's worth of places: who deletes a file reads a few, and a logo may stand in thousands. */
 const MOST_USES = 50
+/** What a search finds is counted up to here: beyond it, people want other words and not a number. */
+const MOST_COUNTED = 1000
 /** Columns in words of the panel. */
 const WHERE: Record<string, string> = { image_url: 'image', body: 'text' }
 
@@ -26,7 +29,7 @@ const wordsOf = (text: string) =>
 
 type MediaFilter = { kind?: MediaKind; search?: string; after?: Cursor | null; limit: number }
 
-/** The library, newest first; `total` counts all that match. */
+/** The library, newest first; `total` counts all that match, what a search finds only up to a bound. */
 export async function listMedia(db: Db, { kind, search, after, limit }: MediaFilter) {
   const words = wordsOf(search ?? '').slice(0, 8)
   let matching = db.selectFrom('mediaFiles')
@@ -41,22 +44,40 @@ export async function listMedia(db: Db, { kind, search, after, limit }: MediaFil
   const page = after
     ? matching.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(after.at, after.id)))
     : matching
-  const [rows, { total }] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     page
       .selectAll()
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    words.length > 0 ? countFound(db, matching.select('id').limit(MOST_COUNTED + 1)) : countKept(db, kind),
   ])
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return {
     items: items.map(toMediaFile),
     nextCursor: rows.length > limit && last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
-    total,
+    ...counted,
   }
+}
+
+type Counted = { total: number; isExact: boolean }
+
+async function countKept(db: Db, kind: MediaKind | undefined): Promise<Counted> {
+  const { total, of } = await readTallies(db, 'media_files')
+  return { total: kind ? of(kind) : total, isExact: true }
+}
+
+async function countFound(
+  db: Db,
+  some: SelectQueryBuilder<Tables, 'mediaFiles', { id: number }>,
+): Promise<Counted> {
+  const { found } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+  return { total: Math.min(found, MOST_COUNTED), isExact: found <= MOST_COUNTED }
 }
 
 /** @throws NotFound */

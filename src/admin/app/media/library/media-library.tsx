@@ -18,7 +18,7 @@ export function MediaLibrary({ filter, onOpen }: Props) {
     return <FailedRead what="The library could not be read." error={list.error} retry={list.refetch} />
   }
   const files = list.data.pages.flatMap(({ items }) => items)
-  const total = list.data.pages.at(-1)?.total ?? files.length
+  const { total = files.length, isExact = true } = list.data.pages.at(-1) ?? {}
   return (
     <div className={css.region} aria-busy={list.isPlaceholderData}>
       {list.isError && !list.isFetchNextPageError && (
@@ -35,7 +35,10 @@ export function MediaLibrary({ filter, onOpen }: Props) {
           ))}
         </ul>
       )}
-      <ListFoot count={files.length > 0 ? `${files.length} of ${total}` : null} list={list} />
+      <ListFoot
+        count={files.length > 0 ? `${files.length} of ${isExact ? '' : 'more than '}${total}` : null}
+        list={list}
+      />
     </div>
   )
 }

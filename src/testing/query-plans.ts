@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { type Connection, PUBLIC_ROLE } from '#platform/db.ts'
+
+/** A statement as it was sent, with the values of the first time. */
+export type Captured = { text: string; values: unknown[]; from: string }
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+
+/**
+ * Every statement that this process sends, once, until it is stopped.
+ * @returns what was sent; `from` is set by whoever asks
+ */
+export function captureStatements() {
+  const captured = new Map<string, Captured>()
+  const original = pg.Client.prototype.query
+  const state = { from: '' }
+  // biome-ignore lint/suspicious/noExplicitAny: the statement is handed on as it came, in any of the driver's shapes
+  pg.Client.prototype.query = function query(this: pg.Client, ...sent: any[]): any {
+    const text: unknown = typeof sent[0] === 'string' ? sent[0] : sent[0]?.text
+    const values: unknown[] = (Array.isArray(sent[1]) ? sent[1] : sent[0]?.values) ?? []
+    if (typeof text === 'string' && /^\s*(?:select|with)\b/i.test(text) && state.from && !captured.has(text))
+      captured.set(text, { text, values, from: state.from })
+    return Reflect.apply(original, this, sent)
+  }
+  return {
+    captured,
+    state,
+    [Symbol.dispose]() {
+      pg.Client.prototype.query = original
+    },
+  }
+}
+
+/** What PostgreSQL did to answer, with the rows that each step met. @param role of public pages, where they ask */
+export async function readPlan(connection: Connection, { text, values }: Captured): Promise<Plan> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    if (/"public_\w+"|from public_/.test(text)) await client.query(`set role ${PUBLIC_ROLE}`)
+    const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, values)
+    return rows[0]['QUERY PLAN'][0].Plan
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * What in a plan grows with the site: many rows of a large table met in a step, and many rows sorted.
+ * @param most how many rows one step may meet
+ */
+export function growthIn(
+  plan: Plan,
+  { tables, most }: { tables: ReadonlySet<string>; most: number },
+): string[] {
+  const { 'Node Type': kind, 'Relation Name': table, Plans: below = [] } = plan
+  const met =
+    (plan['Actual Rows'] +
+      (plan['Rows Removed by Filter'] ?? 0) +
+      (plan['Rows Removed by Index Recheck'] ?? 0)) *
+    plan['Actual Loops']
+  const sorted = /Sort$/.test(kind) ? (below[0]?.['Actual Rows'] ?? 0) * (below[0]?.['Actual Loops'] ?? 1) : 0
+  return [
+    ...(table && tables.has(table) && met > most
+      ? [`reads ${met} rows of ${table} by ${plan['Index Name'] ?? kind}`]
+      : []),
+    ...(sorted > most ? [`sorts ${sorted} rows`] : []),
+    ...below.flatMap((part) => growthIn(part, { tables, most })),
+  ]
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentTypes } from '#content/types/registry.ts'
+import { encodeCursor } from '#platform/cursor.ts'
+import { fillSite } from '#samples/filling/fill-site.ts'
+import { pages } from '#site/pages/site.routes.ts'
+import { captureStatements, growthIn, readPlan } from '#testing/query-plans.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+
+/** Enough that the planner prefers an index as it does for 100,000, and few enough to be filled in seconds. */
+const ITEMS = 3000
+/** What a filter finds is counted up to 1,000. */
+const MOST_ROWS = 1100
+/** A part of the sitemap shows all that is in it. */
+const IN_A_PART = 5000
+/** Single visits are not among them: they are kept for thirty days, and figures of thirty days read that much. */
+const LARGE = new Set([
+  ...[
+    'content',
+    'content_versions',
+    'comments',
+    'admin_activity_log',
+    'media_files',
+    'subscribers',
+    'messages',
+  ],
+  'page_view_days',
+])
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ config: { pageCache: false } })
+  for await (const _ of fillSite(app.app.database.db, ITEMS));
+  await sql`
+    insert into media_files (key, kind, content_type, name, search_words, bytes, sha256)
+    select 'images/' || n || '.webp', 'image', 'image/webp', 'picture ' || n, 'picture ' || n, 1000, n::text
+    from generate_series(1, 3000) as n`.execute(app.app.database.db as never)
+  await sql`
+    insert into messages (kind, name, email, subject, message)
+    select 'contact', 'Yaa', 'yaa@reader.example', 'Question ' || n, repeat('Where is the judgment? ', 50)
+    from generate_series(1, 3000) as n`.execute(app.app.database.db as never)
+  await sql`
+    insert into subscribers (email, status, confirmed_at)
+    select n || '@reader.example', 'confirmed', now() - n * interval '1 day' from generate_series(1, 3000) as n`.execute(
+    app.app.database.db as never,
+  )
+  await sql`vacuum analyze`.execute(app.app.database.db as never)
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+/** What the statements of some addresses read too much of, by address. */
+async function growthOf(addresses: string[], ask: (address: string) => Promise<Response>): Promise<string[]> {
+  using capture = captureStatements()
+  for (const address of addresses) {
+    capture.state.from = address
+    const answer = await ask(address)
+    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
+    await answer.arrayBuffer()
+  }
+  capture.state.from = ''
+  const faults: string[] = []
+  for (const statement of capture.captured.values()) {
+    const plan = await readPlan(app.database.connection, statement)
+    const most = statement.from.startsWith('/sitemap/') ? IN_A_PART : MOST_ROWS
+    const growth = growthIn(plan, { tables: LARGE, most })
+    if (growth.length > 0)
+      faults.push(`${statement.from}: ${growth.join(', ')} · ${statement.text.slice(0, 600)}`)
+  }
+  return faults
+}
+
+async function exampleOf(type: string, offset = 1000) {
+  const { rows } = await sql<{ id: number; slug: string; publishedAt: Date }>`
+    select id, slug, published_at as "publishedAt" from public_content where type = ${type}
+    order by published_at desc, id desc offset ${Math.min(offset, 100)} limit 1`.execute(
+    app.app.database.db as never,
+  )
+  return rows[0]!
+}
+
+test('no public page, feed or sitemap reads more of a large site than it shows', async () => {
+  const lists = await Promise.all(
+    contentTypes.map(async ({ name, listPath, itemsPath, categories }) => {
+      const { id, slug, publishedAt } = await exampleOf(name)
+      const page = encodeCursor({ at: publishedAt, id })
+      return [
+        ...[listPath, `${listPath}?page=${page}`, `${itemsPath}/${id}/${slug}`],
+        ...(name === 'article' && Array.isArray(categories)
+          ? categories.map(({ value }) => `${listPath}?category=${value}`)
+          : []),
+      ]
+    }),
+  )
+  const { id, publishedAt } = await exampleOf('article')
+  const page = encodeCursor({ at: publishedAt, id })
+  const plain = pages.map(({ path }) => path).filter((path) => !path.includes(':'))
+  const feeds = [
+    '/feed.xml',
+    '/articles/feed.xml',
+    '/news/feed.xml',
+    '/opinions/feed.xml',
+    '/atom.xml',
+    '/podcast.xml',
+  ]
+  const maps = [
+    '/feed.json',
+    '/sitemap.xml',
+    '/sitemap/articles-1.xml',
+    '/news-sitemap.xml',
+    `/card/article/${id}.png`,
+  ]
+  const data = [
+    '/api/v1/items',
+    '/api/v1/items?type=article&category=opinion',
+    `/api/v1/items?cursor=${page}`,
+  ]
+  const addresses = [
+    ...plain,
+    ...lists.flat(),
+    `/headlines?page=${page}`,
+    ...feeds,
+    ...maps.slice(0, 4),
+    ...data,
+  ]
+  expect(await growthOf([...new Set(addresses)], (address) => fetch(app.url + address))).toEqual([])
+})
+
+test('no list, search, count or figure of the panel reads more of a large site than it shows', async () => {
+  const { id, publishedAt } = await exampleOf('article')
+  const cursor = encodeCursor({ at: publishedAt, id })
+  const list = ['', '&sort=updated', '&sort=published', '&sort=title', '&sort=title-desc']
+  const filters = [
+    '',
+    '&status=draft',
+    '&status=published',
+    '&status=scheduled',
+    '&status=submitted',
+    '&category=news',
+  ]
+  const words = [
+    '&search=mareva',
+    '&search=court',
+    '&search=qqzzqq',
+    '&search=wi',
+    '&search=qz',
+    '&search=bail%20kumasi&sort=published',
+  ]
+  const content = [
+    ...list.flatMap((sort) => filters.map((filter) => `/content?type=article${filter}${sort}`)),
+    ...words.map((search) => `/content?type=article${search}`),
+    ...[
+      '/content?type=book',
+      `/content?type=article&cursor=${cursor}`,
+      `/content/${id}`,
+      `/content/${id}/versions`,
+    ],
+    ...[
+      `/content/${id}/versions/1`,
+      `/content/${id}/autosaves`,
+      '/content/autosaves/article',
+      '/find?search=mareva',
+    ],
+  ]
+  const others = [
+    ...[
+      '/trash',
+      '/sample-content',
+      '/background-work',
+      '/backups',
+      '/settings',
+      '/settings/mail',
+      '/posters',
+    ],
+    ...[
+      '/settings/retention',
+      '/static-pages',
+      '/static-pages/page?path=/about',
+      '/static-pages/versions?path=/about',
+    ],
+    ...[
+      '/activity',
+      '/activity?action=trash',
+      '/activity?entityType=book',
+      '/activity?who=nobody',
+      '/activity?search=mareva',
+    ],
+    ...['/activity?search=qqzzqq', `/activity?cursor=${cursor}`],
+    ...[
+      '/comments',
+      '/comments/counts',
+      '/comments?status=pending',
+      '/comments?type=book',
+      '/comments?search=qqzzqq',
+    ],
+    ...[
+      `/comments?item=${id}`,
+      `/comments?cursor=${cursor}`,
+      '/messages',
+      '/messages/counts',
+      '/messages?status=new',
+      '/messages?search=qqzzqq',
+    ],
+    ...[
+      '/media',
+      '/media?kind=image',
+      '/media?kind=pdf',
+      '/media?search=picture',
+      '/media/1',
+      '/media?search=qqzzqq',
+    ],
+    ...['/media/by-url?url=/media/images/7.webp', '/visitors/figures?minutes=5', '/visitors/days?days=30'],
+    ...['/visitors/pages', '/visitors/recent?minutes=5', '/visitors/bots'],
+  ]
+  expect(await growthOf([...content, ...others], (path) => app.request(`/api/admin${path}`))).toEqual([])
+})

@@ -60,6 +60,22 @@ test('a filled site counts, keeps and logs what it holds, over ten years', async
   for (const [what, number] of Object.entries(some)) expect(number, what).toBeGreaterThan(5)
 })
 
+test('the invented items are found by what saving them would have them found by', async () => {
+  const difference = sql<Record<string, number>>`
+    select count(*)::int as different from search_documents join invented using (content_id)
+    where invented.head <> search_documents.head or invented.words <> search_documents.words`
+  const { db } = app.app.database
+  await sql`create table invented as select * from search_documents where content_id % 20 = 0`.execute(
+    db as never,
+  )
+  await sql`select index_for_search(content) from content where id % 20 = 0`.execute(db as never)
+  expect(await numbersOf(difference)).toEqual({ different: 0 })
+  await sql`drop table invented`.execute(db as never)
+  expect(await numbersOf(sql`select (${ITEMS} - count(*))::int as missing from search_documents`)).toEqual({
+    missing: 0,
+  })
+})
+
 test('readers and staff see the invented items at once, as they see others', async () => {
   expect((await app.read('/articles')).status).toBe(200)
   expect(await (await app.read('/articles')).text()).toMatch(/href="\/article\/\d+\/[a-z0-9-]+"/)

@@ -11,7 +11,7 @@ import { inventItem } from './invent-item.ts'
 import { inventTexts } from './invent-texts.ts'
 import { storeComments, storeItems } from './store-items.ts'
 
-/** Of which some five megabytes are in memory at a time. */
+/** Of which a few megabytes are in memory at a time. */
 const BATCH = 1000
 
 /**
@@ -28,7 +28,7 @@ export async function* fillSite(
 ): AsyncGenerator<number> {
   if (!amongReal) await assertNothingReal(db)
   const chances = new Chances(seed)
-  const texts = await inventTexts(chances, count)
+  const texts = await inventTexts(db, chances, count)
   const now = await databaseTime(db)
   for (let stored = 0; stored < count; ) {
     const items = Array.from({ length: Math.min(BATCH, count - stored) }, (_, at) =>

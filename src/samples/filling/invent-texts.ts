@@ -1,7 +1,9 @@
 import { type StoredText, storedBody } from '#content/model/stored-body.ts'
 import type { ContentTypeName } from '#content/types/registry.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import { readSampleItems } from '../read-samples.ts'
 import type { Chances } from './chances.ts'
+import { withSearchWords } from './index-items.ts'
 
 /** How many words the text of an item has, as newsrooms write them. */
 const WORDS: Record<ContentTypeName, [least: number, most: number]> = {
@@ -15,10 +17,12 @@ const WORDS: Record<ContentTypeName, [least: number, most: number]> = {
 const MOST_TEXTS = 40
 const PARAGRAPHS_A_HEADING = 4
 
-export type InventedTexts = Record<ContentTypeName, StoredText[]>
+/** What is stored of a text, and the words that readers find it by. */
+export type InventedText = StoredText & { foundBy: string }
+export type InventedTexts = Record<ContentTypeName, InventedText[]>
 
 /** Texts of every type in its lengths, put together from the paragraphs of the sample content. @param count of items */
-export async function inventTexts(chances: Chances, count: number): Promise<InventedTexts> {
+export async function inventTexts(db: Db, chances: Chances, count: number): Promise<InventedTexts> {
   const samples = (await readSampleItems()).map(({ fields }) => fields.body ?? '').join('')
   const paragraphs = [...samples.matchAll(/<p>.*?<\/p>/gs)].map(([html]) => html)
   const headings = [...samples.matchAll(/<h2>.*?<\/h2>/gs)].map(([html]) => html)
@@ -32,7 +36,7 @@ export async function inventTexts(chances: Chances, count: number): Promise<Inve
       ofType.push(
         await storedBody(inventBody(chances, chances.between(least, most), { paragraphs, headings })),
       )
-    texts[type] = ofType
+    texts[type] = await inTransaction(db, (tx) => withSearchWords(tx, ofType))
   }
   return texts as InventedTexts
 }

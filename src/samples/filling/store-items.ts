@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { StoredText } from '#content/model/stored-body.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Chances } from './chances.ts'
+import { indexForSearch, withoutIndexing } from './index-items.ts'
 import type { inventComments } from './invent-comments.ts'
 import type { InventedItem } from './invent-item.ts'
-import type { InventedTexts } from './invent-texts.ts'
+import type { InventedText, InventedTexts } from './invent-texts.ts'
 
 /** Who did it all, in the log and in the versions. */
 const EDITOR = 'Invented editor'
 
 type Comment = ReturnType<typeof inventComments>[number]
 /** An item with its id, and which of the texts it has had, the present one last. */
-type Placed = InventedItem & { id: number; texts: number[] }
+export type Placed = InventedItem & { id: number; texts: number[] }
 
 /** Stores a batch of items as the commands would have left them: rows, versions and what the log says of them. */
 export async function storeItems(
@@ -21,9 +21,9 @@ export async function storeItems(
   texts: InventedTexts,
 ): Promise<Placed[]> {
   const ids = await takeIds(tx, 'content', items.length)
-  const used: StoredText[] = []
-  const places = new Map<StoredText, number>()
-  const placeOf = (text: StoredText) => {
+  const used: InventedText[] = []
+  const places = new Map<InventedText, number>()
+  const placeOf = (text: InventedText) => {
     if (!places.has(text)) places.set(text, used.push(text) - 1)
     return places.get(text)!
   }
@@ -37,6 +37,7 @@ export async function storeItems(
   })
   await bringTexts(tx, used)
   await insertItems(tx, placed)
+  await indexForSearch(tx, placed)
   await insertVersions(tx, placed)
   await logItems(tx, placed)
   return placed
@@ -82,7 +83,9 @@ async function takeIds(tx: Tx, table: string, count: number): Promise<number[]> 
 
 async function insertItems(tx: Tx, items: Placed[]): Promise<void> {
   const rows = items.map((item) => ({ ...item, text: item.texts.at(-1) }))
-  await sql`
+  await withoutIndexing(
+    tx,
+    sql`
     insert into content (id, type, title, slug, description, category, status, published_at, scheduled,
       comments_enabled, authors, law_stated_at, details, version, search_text, submitted_by, created_at, updated_at,
       trashed_at, trashed_by, body, rendered_body, renderer_version, word_count)
@@ -95,7 +98,8 @@ async function insertItems(tx: Tx, items: Placed[]): Promise<void> {
       "commentsEnabled" boolean, authors jsonb, "lawStatedAt" date, details jsonb, version int, "searchText" text,
       "submittedBy" jsonb, "createdAt" timestamptz, "updatedAt" timestamptz, "trashedAt" timestamptz,
       "trashedBy" text, text int)
-    join invented_texts on item.text = nr`.execute(tx)
+    join invented_texts on item.text = nr`,
+  )
 }
 
 async function insertVersions(tx: Tx, items: Placed[]): Promise<void> {
@@ -115,16 +119,17 @@ async function insertVersions(tx: Tx, items: Placed[]): Promise<void> {
 }
 
 /** A copy of a row's text is as compressed as the row: each text is compressed once a batch, however many items share it. */
-async function bringTexts(tx: Tx, texts: StoredText[]): Promise<void> {
+async function bringTexts(tx: Tx, texts: InventedText[]): Promise<void> {
   await sql`
     create temporary table invented_texts (nr int primary key, body text, rendered_body text, renderer_version int,
-      word_count int) on commit drop`.execute(tx)
+      word_count int, found_by tsvector) on commit drop`.execute(tx)
   const rows = JSON.stringify(texts.map((text, nr) => ({ nr, ...text })))
   await sql`
     insert into invented_texts
-    select nr, body, "renderedBody", "rendererVersion", "wordCount"
+    select nr, body, "renderedBody", "rendererVersion", "wordCount",
+      "foundBy"::tsvector
     from jsonb_to_recordset(${rows}::jsonb) as written (nr int, body text, "renderedBody" text,
-      "rendererVersion" int, "wordCount" int)`.execute(tx)
+      "rendererVersion" int, "wordCount" int, "foundBy" text)`.execute(tx)
 }
 
 async function logItems(tx: Tx, items: Placed[]): Promise<void> {

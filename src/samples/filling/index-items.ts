@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+
+/**
+ * Runs a statement on items without the triggers that look at each text: there is no file in an invented text, and what
+ * it is found by is taken from the text that many items share. Who saves an item meanwhile waits for the transaction.
+ */
+export async function withoutIndexing(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    alter table content disable trigger content_media, disable trigger content_search_made`.execute(tx)
+  await statement.execute(tx)
+  // Else the table could not be altered again: what waits for the end of the transaction is done now.
+  await sql`set constraints all immediate`.execute(tx)
+  await sql`
+    alter table content enable trigger content_media, enable trigger content_search_made`.execute(tx)
+}
+
+/** What readers find the items by, as `index_for_search` would say; needs the table of texts. A test holds them equal. */
+export async function indexForSearch(tx: Tx, items: { id: number; texts: number[] }[]): Promise<void> {
+  const rows = JSON.stringify(items.map(({ id, texts }) => ({ id, text: texts.at(-1) })))
+  await sql`
+    insert into search_documents (content_id, head, words)
+    select id, head, head || found_by
+    from (
+      select item.id, found_by,
+        setweight(to_tsvector('english', search_words_of(title)), 'A')
+          || setweight(to_tsvector('english', search_words_of(concat_ws(' ', coalesce((
+            select string_agg(concat_ws(' ', a->>'givenName', a->>'familyName'), ' ') from jsonb_array_elements(authors) a),
+            ''), category, regexp_replace(coalesce((
+            select string_agg(value #>> '{}', ' ') from jsonb_path_query(details, '$.**') as value
+            where jsonb_typeof(value) = 'string'), ''), 'https?://[^ ]+', ' ', 'g')))), 'B')
+          || setweight(to_tsvector('english', search_words_of(description)), 'C') as head
+      from jsonb_to_recordset(${rows}::jsonb) as item (id int, text int)
+      join content using (id) join invented_texts on item.text = nr
+    ) as told`.execute(tx)
+  await sql`
+    select add_search_words(search_words_of(string_agg(concat_ws(' ', title, description, category, authors, details), ' ')))
+    from content where id = any(${items.map(({ id }) => id)}::int[]) and status = 'published'`.execute(tx)
+}
+
+/** Texts with the words that they are found by: told once, as many items share them. */
+export async function withSearchWords<T extends { renderedBody: string }>(
+  tx: Tx,
+  texts: T[],
+): Promise<(T & { foundBy: string })[]> {
+  const told: (T & { foundBy: string })[] = []
+  for (const text of texts) {
+    const { rows } = await sql<{ foundBy: string }>`
+      select setweight(to_tsvector('english', words), 'D')::text as "foundBy", add_search_words(words)
+      from (select search_words_of(search_text_of(${text.renderedBody})) as words) as read`.execute(tx)
+    told.push({ ...text, foundBy: rows[0]!.foundBy })
+  }
+  return told
+}

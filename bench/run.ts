@@ -1,4 +1,5 @@
 import { benchCachedPage } from './cached-page.bench.ts'
+import { benchCitations } from './citations.bench.ts'
 import { benchFloods } from './floods.bench.ts'
 import { benchGrowth } from './growth.bench.ts'
 import { benchInstances } from './instances.bench.ts'
@@ -21,6 +22,7 @@ const benches: [string, () => Promise<string[]>][] = [
   ['lose nothing', benchLoseNothing],
   ['floods', benchFloods],
   ['instances', benchInstances],
+  ['citations', benchCitations],
 ]
 
 /** Need Chromium, and the first of them the network: they only run by their names. */

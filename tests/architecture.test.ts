@@ -12,7 +12,7 @@ const LAYERS = [
   ['activity'],
   ['people'],
   ['settings'],
-  ['media'],
+  ['media', 'authorities'],
   ['content'],
   ['comments', 'posters', 'static-pages', 'visitors', 'subscribers', 'messages', 'search'],
   ['samples', 'backup', 'health', 'cdn'],

@@ -38,6 +38,12 @@ export function loadCorpora(): Corpora {
   return { entries: lists.flat().length, texts, addresses }
 }
 
+/** One list of passages as it is; null where it is not there. */
+export function readPassages(name: string): string | null {
+  const path = join(FOLDER, name)
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
 function linesOf(file: string): string[][] {
   const lines = file.split('\n')
   if (lines.at(-1) === '') lines.pop()

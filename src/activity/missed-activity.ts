@@ -7,6 +7,9 @@ export type Horizon = string
 /** Which database it is, beyond its name: one that was restored, or took another's place, has other transactions. */
 export type Identity = string
 
+/** A moment in the life of a database: everything before it has been heard. */
+export type AsOf = { horizon: Horizon; identity: Identity }
+
 export type Caught = {
   horizon: Horizon
   identity: Identity
@@ -27,10 +30,7 @@ export async function readHorizon(client: pg.Client): Promise<Horizon> {
  * Reads what was written since a horizon. On a connection that listens already: what comes after this read is heard.
  * @param known what is known of the time before; null at the start
  */
-export async function catchUp(
-  client: pg.Client,
-  known: { horizon: Horizon; identity: Identity } | null,
-): Promise<Caught> {
+export async function catchUp(client: pg.Client, known: AsOf | null): Promise<Caught> {
   const { rows } = await client.query<{ horizon: Horizon; end: string; identity: Identity }>(`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
       pg_snapshot_xmax(pg_current_snapshot())::text as end,
@@ -49,7 +49,7 @@ async function listSince(client: pg.Client, horizon: Horizon, end: string): Prom
     Omit<Activity, 'kind' | 'instance' | 'contentId'> & { contentId: number | null }
   >(
     `select id, action, entity_type as "entityType", entity_id as "entityId", content_id as "contentId",
-       coalesce(is_public, true) as "isPublic"
+       coalesce(is_public, true) as "isPublic", details ? 'leaves' as leaves
      from admin_activity_log where xact >= $1::text::xid8 and xact < $2::text::xid8 order by id limit $3`,
     [horizon, end, MOST_MISSED + 1],
   )

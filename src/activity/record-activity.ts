@@ -28,6 +28,8 @@ export type Activity = {
   contentId?: number | undefined
   /** Whether readers can see the change: the item was public before it or is after it. */
   isPublic: boolean
+  /** Whether it was public before and is not after it, whatever the action is called. */
+  leaves?: boolean | undefined
   /** The handle that wrote it: its own listeners have heard of it directly and need not hear it again. */
   instance: string
 }
@@ -41,6 +43,7 @@ export type NewActivity = {
   action: ActivityAction
   subject: { type: string; id: number | string | null; title: string; contentId?: number }
   isPublic: boolean
+  leaves?: boolean
   details?: Record<string, unknown>
 }
 
@@ -54,6 +57,7 @@ const announced = z.object({
   entityId: z.string().nullable(),
   contentId: z.number().optional(),
   isPublic: z.boolean(),
+  leaves: z.boolean().optional(),
   instance: z.string(),
 })
 
@@ -73,7 +77,7 @@ export function readActivity(payload: string | undefined): Activity | null {
  */
 export async function recordActivity(
   tx: Tx,
-  { actor, action, subject, isPublic, details }: NewActivity,
+  { actor, action, subject, isPublic, leaves = false, details }: NewActivity,
 ): Promise<void> {
   const { id } = await tx
     .insertInto('adminActivityLog')
@@ -84,7 +88,7 @@ export async function recordActivity(
       entityType: subject.type,
       entityId: subject.id === null ? null : String(subject.id),
       entityTitle: subject.title,
-      details: JSON.stringify(details ?? {}),
+      details: JSON.stringify({ ...details, ...(leaves && { leaves }) }),
       userAgent: actor.userAgent,
       requestId: actor.requestId,
       createdAt: tx.now,
@@ -101,6 +105,7 @@ export async function recordActivity(
     entityId: subject.id === null ? null : String(subject.id),
     ...(subject.contentId !== undefined && { contentId: subject.contentId }),
     isPublic,
+    ...(leaves && { leaves }),
     instance: tx.instance,
   }
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(activity)})`.execute(tx)

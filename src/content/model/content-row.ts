@@ -133,11 +133,14 @@ export async function recordContentActivity(
   row: Omit<StoredRow, 'details'>,
   { wasPublic = false, details = {} }: { wasPublic?: boolean; details?: Record<string, unknown> } = {},
 ): Promise<void> {
+  const isPublic = await isSeenByReaders(tx, row)
   await recordActivity(tx, {
     actor,
     action,
     subject: row,
-    isPublic: wasPublic || (await isSeenByReaders(tx, row)),
+    isPublic: wasPublic || isPublic,
+    // Its date may have been set to a day to come.
+    leaves: action === 'update' && wasPublic && !isPublic,
     details: { category: row.category, hasImage: row.imageUrl !== null, ...details },
   })
 }

@@ -5,8 +5,11 @@ import type { Keep } from './cache/page-cache.ts'
 
 const TAKES_AWAY = new Set(['trash', 'unpublish', 'delete', 'restore', 'reject', 'deactivate'])
 
+/** What is needed to tell which pages show a change. */
+type Change = Pick<Activity, 'action' | 'entityType' | 'entityId' | 'contentId' | 'leaves'>
+
 /** Which pages show what an activity changed; `all` where that cannot be told. */
-export function tagsChangedBy({ entityType, entityId, contentId }: Activity): string[] | 'all' {
+export function tagsChangedBy({ entityType, entityId, contentId }: Change): string[] | 'all' {
   if (findContentType(entityType)) return [`content:${entityId}`, `type:${entityType}`, 'headlines']
   if (entityType === 'comment') return contentId === undefined ? 'all' : [`comments:${contentId}`]
   if (entityType === 'static-page') return [`page:${entityId}`]
@@ -15,7 +18,7 @@ export function tagsChangedBy({ entityType, entityId, contentId }: Activity): st
 }
 
 /** What an item that comes, or moves, among those of its type may stand beside. */
-export function tagsAround(activity: Activity): string[] {
+export function tagsAround(activity: Change): string[] {
   const type = findContentType(activity.entityType)
   return type && !isTakenAway(activity) ? [amongTag(type.name)] : []
 }
@@ -28,12 +31,17 @@ export function tagsHeldElsewhere(activity: Activity): string[] {
 }
 
 /** Whether what was shown before may not be shown any more, not even while the database is away. */
-function isTakenAway({ action }: Activity): boolean {
-  return TAKES_AWAY.has(action)
+function isTakenAway({ action, leaves }: Change): boolean {
+  return leaves === true || TAKES_AWAY.has(action)
+}
+
+/** Whether something leaves the public with it. */
+export function takesAway(activity: Activity): boolean {
+  return activity.isPublic && isTakenAway(activity)
 }
 
 /** Which of the pages that carry these tags may still be shown: where an item is taken away, those that do not lead to it. */
-export function keepAfter(activity: Activity): Keep {
+export function keepAfter(activity: Change): Keep {
   const { entityType, entityId } = activity
   if (!isTakenAway(activity)) return () => true
   if (!findContentType(entityType) || entityId === null) return () => false

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { Door } from '../../src/testing/door.ts'
 import type { Site } from '../../src/testing/start-site.ts'
 import { familyOf } from '../processes.ts'
-import type { Door } from './door.ts'
 
 /** A site with its database, and what can be done to it. */
 export type Patient = {

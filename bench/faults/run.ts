@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openDoor } from '../../src/testing/door.ts'
 import { type StaffClient, signInTo } from '../../src/testing/staff-client.ts'
 import { startSite } from '../../src/testing/start-site.ts'
-import { openDoor } from './door.ts'
 import { debianPostgres, startExternalPostgres } from './external-postgres.ts'
 import { embeddedConnection, embeddedPostmaster, FAULTS, type Fault, type Patient } from './faults.ts'
 import { readKnownPages } from './known-pages.ts'

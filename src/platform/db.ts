@@ -63,6 +63,8 @@ export type Database = {
   pools(): Record<'staff' | 'readers', PoolLoad>
   /** Whether the database is away. */
   circuit: DatabaseCircuit
+  /** Public pages read, from their next connection on, as the reader role, or with the rights of the given user. */
+  readWithRole(hasRole: boolean): void
   /** Whether no public page can be read now: who has something to show need not ask. */
   isShutToReaders(): boolean
   /** Asks on a connection of its own whether the database answers; who asks at the same time shares the answer. */
@@ -85,6 +87,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 type Options = {
   /** Whether the database has the reader role (see `ensure-public-role.ts`). */
   publicRole: boolean
+  /** Whether nothing is asked of it before `circuit.release()`. */
+  isHeld?: boolean
   /** A way past the pooler that `connection` leads to; without it there is none. */
   direct?: Connection
   /** Hears of a statement that took long: its text, never its values. */
@@ -94,14 +98,15 @@ type Options = {
 /** Opens two pools: one for the staff's side, one that public pages read through. */
 export function openDatabase(
   connection: Connection,
-  { publicRole, direct = connection, onSlow = () => {} }: Options,
+  { publicRole, isHeld = false, direct = connection, onSlow = () => {} }: Options,
 ): Database {
   const statements = { public: 0, all: 0 }
   const probe = sharedWhileUnderway(() => probeDatabase(connection))
-  const circuit = new DatabaseCircuit(probe)
+  const circuit = new DatabaseCircuit(probe, { isHeld })
   const isPooled = direct !== connection
   const staffPool = openPool(circuit, connection, staffSessions(isPooled))
-  const publicPool = openPool(circuit, connection, readerSessions(isPooled, publicRole ? PUBLIC_ROLE : null))
+  const readers = (hasRole: boolean) => readerSessions(isPooled, hasRole ? PUBLIC_ROLE : null)
+  const publicPool = openPool(circuit, connection, readers(publicRole))
   circuit.listen({
     onOpen: ({ reason }) => reason === 'silent' && publicPool.breakOff(),
     // A change that is under way is given up later than a read: nobody would know how it ended.
@@ -127,8 +132,10 @@ export function openDatabase(
     statements,
     pools: () => ({ staff: loadOf(staffPool), readers: loadOf(publicPool) }),
     circuit,
+    readWithRole: (hasRole) => publicPool.beginWith(readers(hasRole)),
     isShutToReaders: () => publicPool.isShut,
     async probe() {
+      if (circuit.isHeld) throw new Error('The database is not yet what the program needs.')
       try {
         const result = await probe()
         circuit.answered()

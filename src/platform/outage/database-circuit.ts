@@ -11,6 +11,8 @@ type Listener = {
 const LOOK_EVERY_MS = 1000
 /** Who was just answered need not ask again. */
 const BELIEVED_MS = 200
+/** As PostgreSQL says that it is starting up. */
+const NOT_YET = '57P03'
 const SILENT = new Set(['ETIMEDOUT', 'EAGAIN'])
 
 /**
@@ -23,12 +25,30 @@ export class DatabaseCircuit {
   #outage: Outage | null = null
   #isLooking = false
   #answeredAt = 0
+  #isHeld: boolean
   #next: NodeJS.Timeout | undefined
   #isStopped = false
 
-  /** @param probe rejects when the database is away; never takes longer than about a second */
-  constructor(probe: () => Promise<unknown>) {
+  /**
+   * @param probe rejects when the database is away; never takes longer than about a second
+   * @param isHeld whether the database counts as away until `release`, whatever it answers
+   */
+  constructor(probe: () => Promise<unknown>, { isHeld = false } = {}) {
     this.#probe = probe
+    this.#isHeld = isHeld
+    if (isHeld) this.#outage = { reason: 'refused', code: NOT_YET, since: Date.now() }
+  }
+
+  /** Nobody is let to the database, which is not yet what the program needs. */
+  get isHeld(): boolean {
+    return this.#isHeld
+  }
+
+  /** From here on what the database answers counts. */
+  release(): void {
+    if (!this.#isHeld) return
+    this.#isHeld = false
+    this.answered()
   }
 
   /** Null while the database answers. */
@@ -49,6 +69,7 @@ export class DatabaseCircuit {
 
   /** The database answered somebody: it is not away. */
   answered(): void {
+    if (this.#isHeld) return
     this.#answeredAt = performance.now()
     clearTimeout(this.#next)
     const outage = this.#outage

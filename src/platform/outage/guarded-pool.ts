@@ -36,6 +36,13 @@ export class GuardedPool extends pg.Pool {
     return outage !== null && (outage.reason === 'silent' || this.#open.size === 0)
   }
 
+  /** What its connections are, and what their sessions begin with, from the next one on. */
+  beginWith(sessions: { Client: typeof pg.Client; options?: string }): void {
+    // Where the driver's pool keeps them; its types say so of neither.
+    Object.assign(this, { Client: sessions.Client })
+    Object.assign(this.options, { options: undefined }, sessions)
+  }
+
   /** Gives up every connection, and what waits on them. */
   breakOff(): void {
     for (const client of this.#open) breakOff(client)

@@ -21,6 +21,7 @@ export class PageCache {
   /** Purges since the oldest open ticket: what was read before them must not be stored after them. */
   #purges: { at: number; tags: ReadonlySet<string> | 'all' }[] = []
   #openTickets = new Set<RenderTicket>()
+  #changes = 0
   readonly #mostBytes: number
 
   constructor({ mostBytes }: { mostBytes: number }) {
@@ -30,7 +31,10 @@ export class PageCache {
   /** The page of an address, fresh or stale. */
   get(key: string): ReadyPage | undefined {
     const entry = this.#entries.get(key)
-    if (entry) entry.usedAt = ++this.#clock
+    if (entry) {
+      entry.usedAt = ++this.#clock
+      entry.reads++
+    }
     return entry
   }
 
@@ -62,11 +66,32 @@ export class PageCache {
     return entry
   }
 
+  /** A page that was drawn by an earlier process: not fresh. One that is there already stays. */
+  putStale(key: string, rendered: Rendered): void {
+    const entry = new ReadyPage(rendered)
+    entry.stale = true
+    if (!this.#entries.has(key) && this.#bytes + entry.bytes <= this.#mostBytes) this.#store(key, entry)
+  }
+
+  /** All that is there now, as it was drawn; it may be read slowly, while other pages come and go. */
+  mostReadFirst(): Iterable<{ key: string; rendered: Rendered }> {
+    const pages = [...this.#entries].sort(([, a], [, b]) => b.reads - a.reads || b.usedAt - a.usedAt)
+    return (function* () {
+      for (const [key, { rendered }] of pages) yield { key, rendered }
+    })()
+  }
+
+  /** Moves on with every page that comes, goes, or is fresh no longer. */
+  get changes(): number {
+    return this.#changes
+  }
+
   /**
    * Something with these tags changed; with `all`, nobody can tell what.
    * @returns the addresses of the pages that are kept no longer, the last used first
    */
   purge(tags: readonly string[] | 'all', keep: Keep): string[] {
+    this.#changes++
     this.#purges.push({ at: ++this.#clock, tags: tags === 'all' ? 'all' : new Set(tags) })
     if (this.#openTickets.size === 0) this.#purges = []
     const dropped: { key: string; usedAt: number }[] = []
@@ -90,7 +115,9 @@ export class PageCache {
   }
 
   #store(key: string, entry: ReadyPage): void {
+    entry.reads += this.#entries.get(key)?.reads ?? 0
     this.#remove(key)
+    this.#changes++
     entry.usedAt = ++this.#clock
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes

@@ -38,8 +38,11 @@ export class ReadyPage {
   /** Something it shows has changed: good only while nothing better can be had. */
   stale = false
   usedAt = 0
+  /** How often it was asked for, with those that stood under its address before. */
+  reads = 0
   readonly #text: Buffer
   readonly #contentType: string
+  readonly #ownHeaders: Rendered['headers']
   readonly #headers: readonly string[]
   readonly #answers: Partial<Record<Encoding, ReadyAnswer>> = {}
   #isThorough = false
@@ -51,6 +54,7 @@ export class ReadyPage {
     this.etag = `W/"${createHash('sha256').update(this.#text).digest('base64url').slice(0, 20)}"`
     this.version = versionIn(body)
     this.tags = tags
+    this.#ownHeaders = headers
     this.#headers = [
       ...headers.flat(),
       'Vary',
@@ -62,6 +66,16 @@ export class ReadyPage {
     ]
     this.notModified = readyAnswer(304, this.#headers, null)
     this.bytes = this.#text.length * 5 + OVERHEAD_BYTES
+  }
+
+  /** What it was made of. */
+  get rendered(): Rendered {
+    return {
+      body: this.#text.toString(),
+      contentType: this.#contentType,
+      headers: this.#ownHeaders,
+      tags: this.tags,
+    }
   }
 
   /** Whether it leads to an item: whatever shows one links to it. */

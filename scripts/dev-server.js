@@ -40,7 +40,8 @@ const origin = config.siteUrl ?? `http://${config.host}:${config.port}`
 let app = await loadApp()
 http.on('request', (req, res) => vite.middlewares(req, res, () => app.server.emit('request', req, res)))
 http.listen(config.port, config.host, () => console.log(`Site:  ${origin}/\nAdmin: ${origin}/admin`))
-if (app.ownerPassword) console.log(`Owner's password (shown only now): ${app.ownerPassword}`)
+if (app.prepared.ownerPassword)
+  console.log(`Owner's password (shown only now): ${app.prepared.ownerPassword}`)
 
 let reloading = Promise.resolve()
 vite.watcher.on('change', (file) => {

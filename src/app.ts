@@ -1,29 +1,28 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { startActivityFeed } from '#activity/activity-feed.ts'
+import { createActivityFeed } from '#activity/activity-feed.ts'
+import { readTransactionNumber } from '#activity/missed-activity.ts'
 import type { Activity } from '#activity/record-activity.ts'
 import { createAdminApi } from '#admin/api/admin-api.ts'
 import { StaffChanges } from '#admin/api/staff-changes.ts'
 import { createApi } from '#api.ts'
+import { type AppLife, beginLife } from '#app-life.ts'
 import { purgeWholeCdnJob } from '#cdn/purge-cdn.job.ts'
 import { purgeWithChanges } from '#cdn/purge-with-changes.ts'
 import { postComment } from '#comments/post-comment.ts'
 import type { Config } from '#config.ts'
+import { readPublicationTerms } from '#content/model/publication-state.ts'
 import { lookAtSite } from '#health/look-at-site.ts'
 import { EventStream } from '#http/event-stream.ts'
 import type { Readings, SiteMetrics } from '#http/metrics/site-metrics.ts'
 import { createRouter, type Route } from '#http/router.ts'
 import { headersByKind } from '#http/security-headers.ts'
-import { closeHttpServer, createHttpServer, leaveConnections } from '#http/server/create-http-server.ts'
-import { IDLE_AWAY_MS } from '#http/server/server-limits.ts'
+import { createHttpServer } from '#http/server/create-http-server.ts'
 import { jobHandlers, watchedJobs } from '#jobs/all-jobs.ts'
 import { countJobs } from '#jobs/background-work.queries.ts'
 import { backgroundWorkOf } from '#jobs/background-work-of.ts'
-import { startWorking } from '#jobs/start-working.ts'
 import { DerivedFiles } from '#media/images/derived-files.ts'
 import { keepUploadsSwept } from '#media/intake/sweep-uploads.ts'
-import { agreeOnStorage } from '#media/storage/agree-on-storage.ts'
 import { diskStorage } from '#media/storage/disk-storage.ts'
 import { s3Storage } from '#media/storage/s3-storage.ts'
 import type { Storage } from '#media/storage/storage.ts'
@@ -38,12 +37,13 @@ import type { JobHandler } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
 import { knownMigrations } from '#platform/migrate-to-latest.ts'
 import { programRelease } from '#platform/program-release.ts'
-import { type PreparedDatabase, prepareDatabase } from '#prepare-database.ts'
+import { openSiteDatabase, type Prepared } from '#prepare-database.ts'
 import { routesOf } from '#routes.ts'
 import type { FormCommands } from '#site/forms/form-actions.ts'
 import { ReaderForms } from '#site/forms/reader-forms.ts'
 import { openDataRoutes } from '#site/open-data/open-data.routes.ts'
 import { tagsHeldElsewhere } from '#site/server/change-tags.ts'
+import { PageKeeper } from '#site/server/kept-pages/page-keeper.ts'
 import { PageServer } from '#site/server/page-server.ts'
 import { signUp } from '#subscribers/sign-up.ts'
 import { BeatBuffer } from '#visitors/beat-buffer.ts'
@@ -51,10 +51,12 @@ import { BeatLimits } from '#visitors/beat-limits.ts'
 
 const MOST_READER_STREAMS = 2000
 
-export type App = PreparedDatabase & {
+export type App = AppLife & {
+  database: Database
+  /** What the start found and made; final once the app is whole. */
+  prepared: Prepared
   server: Server
   pages: PageServer
-  stop(): Promise<void>
 }
 
 export type AppOptions = {
@@ -68,7 +70,10 @@ export type AppOptions = {
   metrics?: SiteMetrics
 }
 
-/** The composition root: puts the rooms together on a database. Does not listen yet. */
+/**
+ * The composition root: puts the rooms together on a database. Does not listen yet. Where a database of the operator's own
+ * is away, the app answers as it does in any outage, and becomes whole when it comes.
+ */
 export async function createApp(config: Config, connection: Connection, options: AppOptions): Promise<App> {
   const { assets, log, origin, strictPolicy = true, metrics } = options
   const { trustProxy, dataDir } = config
@@ -79,13 +84,11 @@ export async function createApp(config: Config, connection: Connection, options:
   const files = new DerivedFiles(join(dataDir, 'derived'))
   // The server of our own has one folder, beside it.
   const direct = config.databaseListenUrl ? { connectionString: config.databaseListenUrl } : connection
-  const letGo = config.databaseUrl ? await agreeOnStorage(direct, config, log) : async () => {}
-  const prepared = await prepareDatabase(config, { connection, direct }, storage, log)
-  const { database } = prepared
+  const ground = openSiteDatabase(config, { connection, direct }, storage, log)
+  const { database, prepared } = ground
   const { db, publicDb } = database
-  tellOfOutages(database, log)
 
-  const feed = await startActivityFeed(database, log)
+  const feed = createActivityFeed(database, log)
   const readerStream = new EventStream({ most: MOST_READER_STREAMS })
   const staff = new StaffChanges(feed, (tokens) => listOpenSessions(db, tokens), log)
   const beats = new BeatBuffer(db, log, () => staff.tellOf('visitors'))
@@ -105,6 +108,11 @@ export async function createApp(config: Config, connection: Connection, options:
     readerStream,
     onPublication,
   })
+  const madeBy = [programRelease(), assets.build, config.siteUrl, JSON.stringify(headers.page)].join(' ')
+  const isOn = config.pageCache && config.role !== 'worker'
+  const readTime = async () => (await readPublicationTerms(db)).now
+  const keeper = new PageKeeper({ dataDir, madeBy, cache: pages.cache, feed, readTime, storage, log, isOn })
+  db.beforeCommit.add((tx, events) => keeper.noteRemovals(events, () => readTransactionNumber(tx)))
   const commands = formCommands(database)
   const forms = new ReaderForms({ ...site, commands, readSecret: () => readFormSecret(db) })
   const health = { look: lookingAt(config, connection, storage), site: origin }
@@ -115,9 +123,6 @@ export async function createApp(config: Config, connection: Connection, options:
   const adminApi = createAdminApi(services)
   const api = createApi({ adminApi, openData: openDataRoutes({ publicDb, origin }), log })
   const stopSweeping = keepUploadsSwept(uploads)
-  const works = config.role !== 'web'
-  const handlers = handlersOf(config, connection, { db, storage, health, log })
-  const stopWorking = works ? startWorking(db, handlers, log) : () => {}
 
   const surroundings = { database, storage, files, log, assets, https, strictPolicy, trustProxy }
   const beatLimits = new BeatLimits()
@@ -130,23 +135,14 @@ export async function createApp(config: Config, connection: Connection, options:
   const server = serverOf(pages, routes, { headers, log, trustProxy, answers, metrics })
   metrics?.read(readingsOf(pages, database, readerStream))
 
-  async function stop(): Promise<void> {
+  const handlers = handlersOf(config, connection, { db, storage, health, log })
+  const inside = { ground, feed, keeper, pages, beats, readerStream, staff, server, handlers, stopSweeping }
+  const onLeaving = () => {
     isLeaving = true
-    stopWorking()
-    stopSweeping()
-    const worked = db.jobs.endWork()
-    await closeBehindReaders(server, config, () => {
-      readerStream.close()
-      staff.close()
-    })
-    await worked
-    pages.close()
-    await beats.flush()
-    await feed.stop()
-    await database.close()
-    await letGo()
   }
-  return { ...prepared, server, pages, stop }
+  const life = await beginLife({ config, log, ...inside, onLeaving })
+  tellOfOutages(database, log)
+  return { database, prepared, server, pages, ...life }
 }
 
 type Means = Pick<Parameters<typeof jobHandlers>[0], 'db' | 'storage' | 'health' | 'log'>
@@ -189,17 +185,6 @@ function tellOfOutages({ circuit }: Database, log: Log): void {
     onOpen: ({ reason, code }) => log.warn({ reason, code }, 'The database does not answer.'),
     onClose: ({ since }) => log.info({ ms: Date.now() - since }, 'The database answers again.'),
   })
-}
-
-/** Goes on answering until a proxy has looked elsewhere. @param whenDeaf called once nobody can connect any more */
-async function closeBehindReaders(
-  server: Server,
-  { drainSeconds, trustProxy }: Config,
-  whenDeaf: () => void,
-): Promise<void> {
-  leaveConnections(server)
-  await sleep(drainSeconds * 1000)
-  await closeHttpServer(server, { idleMs: trustProxy ? IDLE_AWAY_MS : 0, whenDeaf })
 }
 
 type Answering = {

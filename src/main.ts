@@ -33,9 +33,10 @@ const EXPLAINED = [
 const MOST_TO_STOP_MS = 20_000
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-try {
-  await start()
-} catch (error) {
+await start().catch(end)
+
+/** Ends the process with what it cannot begin for. */
+function end(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   const isExplained = EXPLAINED.some((kind) => error instanceof kind)
   if (!isExplained && error instanceof Error) process.stderr.write(`${error.stack}\n`)
@@ -73,12 +74,17 @@ async function start(): Promise<void> {
   log.info({ host: config.host, port, origin }, 'Listening.')
   say(`Site:  ${origin}/`)
   say(`Admin: ${origin}/admin`)
-  if (app.ownerPassword) say(`Owner's password (shown only now): ${app.ownerPassword}`)
-  if (!app.publicRole)
+  app.whole.then(() => tellOfStart(app, log), end)
+  stopOnSignal(app, { embedded, log, drainSeconds: config.drainSeconds })
+}
+
+function tellOfStart({ prepared: { ownerPassword, publicRole } }: App, log: Log): void {
+  log.info('Ready.')
+  if (ownerPassword) say(`Owner's password (shown only now): ${ownerPassword}`)
+  if (!publicRole)
     say(
       'The database user may not create roles; public pages read with its own rights. See docs/operations.md.',
     )
-  stopOnSignal(app, { embedded, log, drainSeconds: config.drainSeconds })
 }
 
 async function openMetrics(port: number, { host }: Config): Promise<SiteMetrics> {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { BACKUP_USAGE, backupCommand } from '#backup/commands/backup-command.ts'
 import { RESTORE_USAGE, restoreCommand } from '#backup/commands/restore-command.ts'
@@ -18,7 +19,7 @@ import {
 import { createLog } from '#platform/log.ts'
 import { knownMigrations } from '#platform/migrate-to-latest.ts'
 import { programRelease } from '#platform/program-release.ts'
-import { prepareDatabase } from '#prepare-database.ts'
+import { openSiteDatabase } from '#prepare-database.ts'
 import { FILL_USAGE, type FilledSite, fillCommand } from '#samples/filling/fill-command.ts'
 
 /** What an operator runs beside the site: `node dist/server/run-command.js backup …`. */
@@ -29,7 +30,11 @@ const COMMANDS: Record<string, { usage: string; run(args: string[], config: Conf
   },
   restore: {
     usage: RESTORE_USAGE,
-    run: (args, config) => restoreCommand(args, config.backup, () => openSite(config), say),
+    async run(args, config) {
+      await restoreCommand(args, config.backup, () => openSite(config), say)
+      // They were kept of another database.
+      await rm(join(config.dataDir, 'pages'), { recursive: true, force: true })
+    },
   },
   doctor: {
     usage: DOCTOR_USAGE,
@@ -44,6 +49,7 @@ const COMMANDS: Record<string, { usage: string; run(args: string[], config: Conf
 }
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 let embedded: EmbeddedPostgres | undefined
+let letGo = async () => {}
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = COMMANDS[name]
@@ -56,6 +62,7 @@ try {
   process.stderr.write(`${wordsForOperators(error)}\n`)
   process.exitCode = 1
 } finally {
+  await letGo()
   await embedded?.stop()
 }
 // A connection to a store may be kept open for the next request, which does not come.
@@ -105,12 +112,15 @@ async function openToFill(config: Config, isHere: boolean): Promise<FilledSite> 
   const filled = isHere ? config : own
   const { connection, storage } = await openSite(filled)
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
-  const { database, ownerPassword } = await prepareDatabase(
+  const { database, prepared, ...ground } = openSiteDatabase(
     filled,
     { connection, direct: connection },
     storage,
     log,
   )
+  letGo = ground.letGo
+  await ground.prepare()
+  const { ownerPassword } = prepared
   const howToStart = isHere ? 'npm start' : `DATA_DIR=${relative('.', dataDir)} npm start`
   return { db: database.db, connection, ownerPassword, howToStart }
 }

@@ -21,7 +21,9 @@ const LAYERS = [
 ]
 const ROOT = [
   'src/api.ts',
+  'src/app-life.ts',
   'src/app.ts',
+  'src/become-whole.ts',
   'src/main.ts',
   'src/prepare-database.ts',
   'src/routes.ts',

@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { type ActivityFeed, startActivityFeed } from './activity-feed.ts'
+import { type ActivityFeed, createActivityFeed } from './activity-feed.ts'
 import type { Activity } from './record-activity.ts'
 
 let app: TestApp
 let feed: ActivityFeed
 beforeAll(async () => {
   app = await startTestApp({ as: 'editor' })
-  feed = await startActivityFeed(app.app.database, createLog('silent'))
+  feed = createActivityFeed(app.app.database, createLog('silent'))
+  await feed.begin(null)
 })
 afterAll(async () => {
   await feed.stop()

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { openListener } from './activity-listener.ts'
-import { type Caught, catchUp, type Horizon, type Identity } from './missed-activity.ts'
+import { type AsOf, type Caught, catchUp, type Horizon } from './missed-activity.ts'
 import type { Activity } from './record-activity.ts'
 
 type Listener = {
@@ -16,6 +16,14 @@ type Listener = {
 
 export type ActivityFeed = {
   listen(listener: Listener): () => void
+  /**
+   * Begins to hear the other processes; every listener is then told as after a reconnection.
+   * @param since what came after this moment was missed; null where nobody remembers anything
+   * @throws where the database does not answer; it may be tried again
+   */
+  begin(since: AsOf | null): Promise<void>
+  /** Everything before this moment has been heard; null before the beginning. */
+  readonly asOf: AsOf | null
   stop(): Promise<void>
 }
 
@@ -24,8 +32,8 @@ const LAST_RETRY_MS = 500
 /** A change is seen a moment before it is announced: what counts as heard is at least so old. */
 const OVERLAP_MS = 5000
 
-/** Hears every change: of this process directly, of the others by LISTEN. Reconnects by itself. */
-export async function startActivityFeed(database: Database, log: Log): Promise<ActivityFeed> {
+/** Hears every change: of this process directly, of the others by LISTEN once it has begun. Reconnects by itself. */
+export function createActivityFeed(database: Database, log: Log): ActivityFeed {
   const listeners = new Set<Listener>()
   const tell = (call: (listener: Listener) => void) => {
     for (const listener of listeners) {
@@ -42,7 +50,7 @@ export async function startActivityFeed(database: Database, log: Log): Promise<A
   }
   database.db.onCommit.add(hear)
   let deafSince = 0
-  const stopListening = await keepListening(database, {
+  const listening = listenOn(database, {
     onActivity: hear,
     onDisconnect(silent) {
       deafSince = performance.now()
@@ -60,9 +68,16 @@ export async function startActivityFeed(database: Database, log: Log): Promise<A
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    async begin(since) {
+      const missed = await listening.begin(since)
+      tell((listener) => listener.onReconnect?.(missed))
+    },
+    get asOf() {
+      return listening.asOf
+    },
     async stop() {
       database.db.onCommit.delete(hear)
-      await stopListening()
+      await listening.stop()
     },
   }
 }
@@ -73,14 +88,16 @@ type Changes = {
   onReconnect(missed: Activity[] | null): void
 }
 
-/**
- * Hears the other processes, and connects again whenever the connection is lost.
- * @returns what ends it
- */
-async function keepListening(
+type Listening = Pick<ActivityFeed, 'asOf' | 'stop'> & {
+  /** @returns as `Listener.onReconnect` is told */
+  begin(since: AsOf | null): Promise<Activity[] | null>
+}
+
+/** Hears the other processes, and connects again whenever the connection is lost. */
+function listenOn(
   { direct, db, circuit }: Database,
   { onActivity, onDisconnect, onReconnect }: Changes,
-): Promise<() => Promise<void>> {
+): Listening {
   let client: pg.Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
@@ -127,22 +144,33 @@ async function keepListening(
     }
   }
 
-  await connect()
-  return async () => {
-    stopped = true
-    clearTimeout(retry)
-    await client?.end().catch(() => {})
+  return {
+    async begin(since) {
+      heard.known = since
+      return (await connect()).missed
+    },
+    get asOf() {
+      return heard.settled
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
   }
 }
 
 /** Until when everything was heard, in the count of the database. */
 class Heard {
-  known: { horizon: Horizon; identity: Identity } | null = null
+  known: AsOf | null = null
+  /** What was heard by then has been told to everybody, whatever was under way in this process. */
+  settled: AsOf | null = null
   #latest: Horizon = '0'
   #at = 0
 
   begin({ horizon, identity }: Caught): void {
     this.known = { horizon, identity }
+    if (this.settled?.identity !== identity) this.settled = this.known
     this.#latest = horizon
     this.#at = performance.now()
   }
@@ -150,6 +178,7 @@ class Heard {
   beat(horizon: Horizon): void {
     if (!this.known || performance.now() - this.#at < OVERLAP_MS) return
     this.known = { ...this.known, horizon: this.#latest }
+    this.settled = this.known
     this.#latest = horizon
     this.#at = performance.now()
   }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Tx } from '#platform/db.ts'
 import type { Activity, ActivityAction } from './record-activity.ts'
 
 /** The oldest transaction that was under way: every one before it had ended. As PostgreSQL numbers them, a bigint in text. */
@@ -6,6 +8,12 @@ export type Horizon = string
 
 /** Which database it is, beyond its name: one that was restored, or took another's place, has other transactions. */
 export type Identity = string
+
+/** How PostgreSQL numbers this transaction. */
+export async function readTransactionNumber(tx: Tx): Promise<Horizon> {
+  const { rows } = await sql<{ number: Horizon }>`select pg_current_xact_id()::text as number`.execute(tx)
+  return rows[0]!.number
+}
 
 /** A moment in the life of a database: everything before it has been heard. */
 export type AsOf = { horizon: Horizon; identity: Identity }

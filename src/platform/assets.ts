@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
@@ -11,6 +12,8 @@ export type Assets = {
   styles(source: string): string[]
   /** What stands in those stylesheets. */
   styleText(source: string): string
+  /** Another one for every build: what was drawn with one does not go with another. */
+  build: string
   /** The scripts that a source imports, without itself. */
   imports(source: string): string[]
 }
@@ -18,7 +21,8 @@ export type Assets = {
 /** From the manifest of the build. @throws when the build is missing: `npm start` makes it */
 export function builtAssets(): Assets {
   const path = join(projectRoot, 'dist/client/.vite/manifest.json')
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const text = readFileSync(path, 'utf8')
+  const manifest = JSON.parse(text) as Manifest
   const chunk = (source: string) => {
     const found = manifest[source]
     if (!found) throw new Error(`“${source}” is not in the build.`)
@@ -32,6 +36,7 @@ export function builtAssets(): Assets {
   const sheets = (source: string) => [...new Set(reach(source).flatMap((name) => manifest[name]?.css ?? []))]
   const texts = new Map<string, string>()
   return {
+    build: createHash('sha256').update(text).digest('base64url').slice(0, 20),
     url: (source) => `/${chunk(source).file}`,
     styles: (source) => sheets(source).map((css) => `/${css}`),
     styleText(source) {
@@ -52,5 +57,11 @@ export function builtAssets(): Assets {
 
 /** In development Vite serves the sources themselves. */
 export function sourceAssets(): Assets {
-  return { url: (source) => `/${source}`, styles: () => [], styleText: () => '', imports: () => [] }
+  return {
+    build: 'sources',
+    url: (source) => `/${source}`,
+    styles: () => [],
+    styleText: () => '',
+    imports: () => [],
+  }
 }

@@ -64,8 +64,8 @@ test('two whole sites that start on an empty database at once become two instanc
       'started',
       'started',
     ])
-    expect(sites.map(({ app }) => app.sampleItems).sort((a, b) => a - b)).toEqual([0, 37])
-    expect(sites.filter(({ app }) => app.ownerPassword !== null)).toHaveLength(1)
+    expect(sites.map(({ app }) => app.prepared.sampleItems).sort((a, b) => a - b)).toEqual([0, 37])
+    expect(sites.filter(({ app }) => app.prepared.ownerPassword !== null)).toHaveLength(1)
     for (const site of sites) expect((await site.read('/articles')).status).toBe(200)
   } finally {
     for (const site of sites) await site[Symbol.asyncDispose]()

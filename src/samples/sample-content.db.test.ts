@@ -124,7 +124,7 @@ test('once removed it does not come back, not even when the newsroom is empty an
 
   await using restarted = await startTestApp({ database: app.database, config: { sampleContent: true } })
 
-  expect(restarted.app.sampleItems).toBe(0)
+  expect(restarted.app.prepared.sampleItems).toBe(0)
   expect(await counts()).toEqual({})
 })
 
@@ -132,5 +132,5 @@ test('a newsroom with writing of its own is left alone', async () => {
   await using own = await startTestApp()
   await own.make.draft('article')
   await using restarted = await startTestApp({ database: own.database, config: { sampleContent: true } })
-  expect(restarted.app.sampleItems).toBe(0)
+  expect(restarted.app.prepared.sampleItems).toBe(0)
 })

@@ -3,6 +3,7 @@ import type { Assets } from '#platform/assets.ts'
 
 /** Where the built scripts and styles are found. */
 export const AssetsContext = createContext<Assets>({
+  build: 'sources',
   url: (source) => source,
   styles: () => [],
   styleText: () => '',

@@ -54,8 +54,8 @@ export class PageServer {
   readonly #redraws = new Redraws((key) => this.#redraw(key))
   readonly #patience = new Patience()
   readonly #staleServing: StaleServing
-  /** Nothing in memory counts as fresh then. */
-  #isDeaf = false
+  /** Nothing in memory counts as fresh then: before the feed has begun, and whenever it is lost. */
+  #isDeaf = true
   readonly #stopListening: () => void
 
   constructor(services: SiteServices) {
@@ -68,7 +68,6 @@ export class PageServer {
     this.#renderer = new PageRenderer(services)
     this.cache = this.#renderer.cache
     this.#clock = new PublicationClock(services.database.db, services.log, () => this.#onPublication())
-    void this.#clock.schedule()
     this.#staleServing = new StaleServing(services.database.circuit, services.log)
     this.#stopListening = services.feed.listen({
       onActivity: (activity) => this.#onActivity(activity),

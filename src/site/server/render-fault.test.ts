@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { renderBadRequest, renderFailure, renderUnavailable } from './render-fault.tsx'
 
 const assets = {
+  build: 'test',
   url: (source: string) => `/${source}`,
   styles: (source: string) => [`/${source}.css`],
   styleText: (source: string) => `/* ${source} */`,

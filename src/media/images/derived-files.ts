@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Busy } from '#http/limits/lane.ts'
 import { diskStorage } from '../storage/disk-storage.ts'
 
 /** As many pictures as may wait to be made; who comes later is sent elsewhere instead of waiting for minutes. */
 const MOST_WAITING = 40
-
-/** Too many pictures are being made just now. */
-export class Busy extends Error {}
 
 /** Files that are made out of others and can be made again: made once, one at a time, and kept on the disk. */
 export class DerivedFiles {

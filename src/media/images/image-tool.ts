@@ -1,11 +1,9 @@
 import type { Sharp } from 'sharp'
-import { InvalidInput, Unavailable } from '#platform/errors.ts'
+import { Lane } from '#http/limits/lane.ts'
+import { InvalidInput } from '#platform/errors.ts'
 import { type Crop, MOST_PIXELS } from '../model/media.schema.ts'
 import { assertBearable, refuseDamaged } from './assert-bearable.ts'
 
-/** Two pictures are worked on at a time, so that pages keep a core and Node keeps threads to read files with. */
-const MOST_AT_ONCE = 2
-const MOST_WAITING = 60
 /** A picture that takes longer was made to. */
 const MOST_SECONDS = 30
 const PAPER = '#fbf8f2'
@@ -14,25 +12,13 @@ const LONGEST_SIDE = 2400
 /** Better codes for 3 % fewer bytes need the whole picture in memory. */
 const STREAMED = { optimizeCoding: false }
 
-let working = 0
-const waiting: (() => void)[] = []
-
-/** Does the work when its turn comes. @throws Unavailable where too many are waiting already */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= MOST_AT_ONCE) {
-    if (waiting.length >= MOST_WAITING)
-      throw new Unavailable('Many pictures are being worked on just now. Please try again in a moment.')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else working++
-  try {
-    return await work()
-  } finally {
-    // Whoever comes next takes over this place, so the count stays.
-    const next = waiting.shift()
-    if (next) next()
-    else working--
-  }
-}
+/** Two pictures are worked on at a time, so that pages keep a core and Node keeps threads to read files with. */
+const works = new Lane({
+  most: 2,
+  mostWaiting: 60,
+  mostMs: 5 * 60_000,
+  words: 'Many pictures are being worked on just now. Please try again in a moment.',
+})
 
 /** Loaded when the first picture is made: it brings 20 MB that a server may never need. */
 async function loadSharp() {
@@ -56,7 +42,7 @@ export type MadeImage = { bytes: Buffer; width: number; height: number }
 
 /** The picture no wider than that, upright, without its metadata (a photograph may tell where it was taken). */
 export function resizeImage(bytes: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
-  return inTurn(async () => {
+  return works.run(async () => {
     const small = (await openImage(bytes)).resize({ width, withoutEnlargement: true })
     // More effort than this takes four times as long for a twentieth of the bytes.
     if (format === 'avif') return await small.avif({ quality: 45, effort: 1 }).toBuffer()
@@ -74,7 +60,7 @@ export function reencodeImage(
   bytes: Uint8Array,
   format: 'jpeg' | 'png' | 'webp' | 'gif',
 ): Promise<MadeImage> {
-  return inTurn(async () => {
+  return works.run(async () => {
     const sharp = await loadSharp()
     const found = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged)
     if (found.format !== format) return refuseDamaged()
@@ -96,7 +82,7 @@ export function reencodeImage(
  * @throws InvalidInput where nothing of the rectangle lies in the picture
  */
 export function cropImage(bytes: Uint8Array, rectangle: Crop): Promise<MadeImage & { crop: Crop }> {
-  return inTurn(async () => {
+  return works.run(async () => {
     const image = await openImage(bytes)
     const { autoOrient } = await image.metadata()
     const crop = {
@@ -131,7 +117,7 @@ export function cutForSharing(
   focus: { x: number; y: number },
   mostBytes: number,
 ): Promise<Buffer> {
-  return inTurn(async () => {
+  return works.run(async () => {
     const image = await openImage(bytes)
     const { width, height } = (await image.metadata()).autoOrient
     const scale = Math.min(width / SHARED.width, height / SHARED.height)
@@ -147,7 +133,7 @@ export function cutForSharing(
 
 /** A drawing as a JPEG of at most so many bytes. */
 export function drawJpeg(svg: string, mostBytes: number): Promise<Buffer> {
-  return inTurn(async () => toJpegWithin((await loadSharp())(Buffer.from(svg)), mostBytes))
+  return works.run(async () => toJpegWithin((await loadSharp())(Buffer.from(svg)), mostBytes))
 }
 
 /** The quality gives way, the size does not. */

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isNotModified } from '#http/is-not-modified.ts'
+import { Busy, Lane } from '#http/limits/lane.ts'
 import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { readWhole, type Storage } from '../storage/storage.ts'
-import { Busy, type DerivedFiles } from './derived-files.ts'
+import type { DerivedFiles } from './derived-files.ts'
 import { IMAGE_WIDTHS } from './image-address.schema.ts'
 import { cutForSharing, type ImageFormat, resizeImage } from './image-tool.ts'
 
@@ -15,6 +16,9 @@ const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 /** Messengers show nothing of a heavier picture (FORMATS §3.5). */
 const MOST_SHARED_BYTES = 150_000
 
+/** They are looked up on the connections of the staff, of whom there are ten. */
+const lookUps = new Lane({ most: 2, mostWaiting: 200, mostMs: 3000 })
+
 type Services = { db: Db; files: DerivedFiles; storage: Storage; log: Log }
 
 /**
@@ -22,6 +26,7 @@ type Services = { db: Db; files: DerivedFiles; storage: Storage; log: Log }
  * `/img/share/…jpg`: the part of it that messengers show, around its focal point.
  * Where it cannot be made (a broken file, too much to do), the reader gets the picture as it was uploaded.
  * @returns false where the address is none, or names no picture of ours
+ * @throws Busy where too many ask
  */
 export async function serveDerivedImage(
   req: IncomingMessage,
@@ -31,11 +36,7 @@ export async function serveDerivedImage(
 ): Promise<boolean> {
   const [, size, key, format] = PATH.exec(path) ?? SHARED_PATH.exec(path) ?? []
   if (size === undefined || key === undefined) return false
-  const source = await db
-    .selectFrom('mediaFiles')
-    .select(['contentType', 'sha256', 'focalX', 'focalY'])
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const source = await lookUps.run(() => findSource(db, key))
   if (!source || !SOURCES.includes(source.contentType)) return false
   const kind = format as ImageFormat
   const focus = { x: source.focalX, y: source.focalY }
@@ -65,4 +66,12 @@ export async function serveDerivedImage(
     res.writeHead(302, { Location: `/media/${key}`, 'Cache-Control': 'no-store', 'Content-Length': 0 }).end()
   }
   return true
+}
+
+function findSource(db: Db, key: string) {
+  return db
+    .selectFrom('mediaFiles')
+    .select(['contentType', 'sha256', 'focalX', 'focalY'])
+    .where('key', '=', key)
+    .executeTakeFirst()
 }

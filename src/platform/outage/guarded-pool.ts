@@ -5,6 +5,8 @@ import { breakOff } from './limited-client.ts'
 
 /** How long a server that refused a connection is asked for no other. */
 const MAKE_DO_MS = 1000
+/** As many as wait for a connection; beyond them a statement is refused as by a server that lets in no more. */
+const MOST_WAITING = 500
 
 /**
  * Connections that wait for no database which is known to be away, and that make do with those that are open where the
@@ -57,6 +59,8 @@ export class GuardedPool extends pg.Pool {
   async #connect(next: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
     if (this.isShut)
       throw Object.assign(new Error('The database is away.'), { code: this.#circuit.outage?.code })
+    if (this.waitingCount >= MOST_WAITING)
+      throw Object.assign(new Error('Too many wait for a connection.'), { code: '53300' })
     try {
       return await next()
     } catch (error) {

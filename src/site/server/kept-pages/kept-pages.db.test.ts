@@ -10,6 +10,7 @@ import { createLog } from '#platform/log.ts'
 import { ask } from '#testing/ask.ts'
 import { type BreakableDatabase, createBreakableDatabase } from '#testing/breakable-database.ts'
 import { openDoor } from '#testing/door.ts'
+import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { startS3Server } from '#testing/uploads/s3-server.ts'
 
@@ -163,6 +164,15 @@ test.each(['trash', 'unpublish', 'date'] as const)(
   },
 )
 
+/** Whether every transaction that PostgreSQL began before the last change of a site has ended. */
+async function isSettled({ database }: TestApp): Promise<boolean> {
+  const [row] = await runSql<{ settled: boolean }>(
+    database,
+    'select pg_snapshot_xmin(pg_current_snapshot()) > max(xact) as settled from admin_activity_log',
+  )
+  return row!.settled
+}
+
 test('what came back to the public after it was taken away is kept again', async () => {
   const before = await start(folder)
   const { id, slug } = await before.make.published('article', { title: 'There and back' })
@@ -170,7 +180,8 @@ test('what came back to the public after it was taken away is kept again', async
   await change(before, id, 'publish')
   await readAll(before, [`/article/${id}/${slug}`])
   await before[Symbol.asyncDispose]()
-  // The next process has heard everything up to its beginning.
+  // The next process has heard everything up to its beginning, but for what others on the server had begun before.
+  await until(async () => expect(await isSettled(before)).toBe(true))
   const next = await start(folder)
   await readAll(next, [`/article/${id}/${slug}`])
   await next[Symbol.asyncDispose]()

@@ -210,7 +210,7 @@ function serverOf(
   return createHttpServer({
     first: metrics?.countedFirst(first) ?? first,
     route: metrics?.timed(route) ?? route,
-    fail: (req, res, requestId) => pages.fail(req, res, requestId),
+    fail: (req, res, requestId, error) => pages.fail(req, res, requestId, error),
     ...rest,
   })
 }

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net'
 import type { Log } from '#platform/log.ts'
 import { withRequestId } from '#platform/request-context.ts'
+import { isPassing } from '../is-passing.ts'
 import { noticeProxy } from '../limits/notice-proxy.ts'
 import { newRequestId } from '../new-request-id.ts'
-import { boundBody, MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from './server-limits.ts'
+import { boundBody, MOST_CONNECTIONS, MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from './server-limits.ts'
 
 const MOST_CLOSING_MS = 5000
 const SLOW_MS = 1000
@@ -15,7 +16,7 @@ type Answers = {
   first(req: IncomingMessage, res: ServerResponse): boolean
   route(req: IncomingMessage, res: ServerResponse): Promise<void>
   /** Answers where `route` threw. */
-  fail(req: IncomingMessage, res: ServerResponse, requestId: string): void
+  fail(req: IncomingMessage, res: ServerResponse, requestId: string, error: unknown): void
   log: Log
   /** Whether what a proxy says of the client is believed. */
   trustProxy: boolean
@@ -33,12 +34,14 @@ export function createHttpServer({ first, route, fail, log, trustProxy }: Answer
     withRequestId(requestId, () => {
       noticeSlowness(req, res, log)
       route(req, res).catch((error: unknown) => {
-        log.error({ err: error, path: pathOf(req) }, 'A request failed.')
+        if (isPassing(error)) log.debug({ err: error, path: pathOf(req) }, 'A request was refused.')
+        else log.error({ err: error, path: pathOf(req) }, 'A request failed.')
         if (res.headersSent) res.destroy()
-        else fail(req, res, requestId)
+        else fail(req, res, requestId, error)
       })
     })
   })
+  server.maxConnections = MOST_CONNECTIONS
   server.maxRequestsPerSocket = MOST_REQUESTS_PER_SOCKET
   return server
 }

@@ -13,6 +13,9 @@ export const SERVER_LIMITS: ServerOptions = {
 /** By then a connection on which nothing came has been closed by this server or by a proxy that is set up as told. */
 export const IDLE_AWAY_MS = 6000
 
+/** Twice as many as may be open for live changes. Beyond them none is taken: each costs some 20 kB, whatever it brings. */
+export const MOST_CONNECTIONS = 4500
+
 /** As many requests as one connection may bring before it is closed. */
 export const MOST_REQUESTS_PER_SOCKET = 1000
 

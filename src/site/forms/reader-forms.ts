@@ -3,6 +3,7 @@ import { getCommentTarget } from '#comments/post-comment.ts'
 import { contentId } from '#content/model/content.schema.ts'
 import { clientAddressOf } from '#http/client-address-of.ts'
 import { addressKey } from '#http/limits/address-key.ts'
+import { Lane } from '#http/limits/lane.ts'
 import { RateLimit } from '#http/limits/rate-limit.ts'
 import { requestIdOfNow } from '#http/new-request-id.ts'
 import { PROBLEM_TYPE, type Problem, toProblem } from '#http/problem.ts'
@@ -38,6 +39,9 @@ const FORM_HOME: Record<FormName, { href: string; label: string }> = {
   submission: { href: '/submit', label: 'Submit Article' },
 }
 
+/** They are written on the connections of the staff, of whom there are ten. */
+const RECEIVING = { most: 4, mostWaiting: 100, mostMs: 5000 }
+
 /** What readers send: public addresses that carry no authority, so they ask for no session and no Origin. */
 export class ReaderForms {
   readonly #services: FormServices
@@ -45,6 +49,7 @@ export class ReaderForms {
   readonly #perAddress = new RateLimit({ most: 10, minutes: 10 })
   /** However many addresses it comes from: a flood ends here, not in the database. */
   readonly #perSubject = new RateLimit({ most: 1000, minutes: 10 })
+  readonly #receiving = new Lane(RECEIVING)
   #settings: PublicSettings = SETTINGS_WHILE_AWAY
 
   constructor(services: FormServices) {
@@ -109,8 +114,8 @@ export class ReaderForms {
     const address = addressKey(clientAddressOf(req, this.#services.trustProxy))
     const counted = this.#count(`${form}:${address}`, subject.slice(0, 64))
     try {
-      return await receive(this.#services.commands, values, { suspicions, requestId }, () =>
-        this.#readSettings(),
+      return await this.#receiving.run(() =>
+        receive(this.#services.commands, values, { suspicions, requestId }, () => this.#readSettings()),
       )
     } catch (error) {
       counted.takeBack()

@@ -5,6 +5,7 @@ import { contentId, contentTypeName } from '#content/model/content.schema.ts'
 import { getPublishedSource, listPublished } from '#content/queries/public-content.queries.ts'
 import { contentTypeNames } from '#content/types/registry.ts'
 import { queryOf } from '#http/json-body.ts'
+import { Lane } from '#http/limits/lane.ts'
 import { answersWith } from '#http/open-api.ts'
 import { decodeCursor } from '#platform/cursor.ts'
 import type { PublicDb } from '#platform/db.ts'
@@ -20,12 +21,17 @@ const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 
+/** Programs ask in loops; readers' pages are drawn on the same connections. */
+const READS = { most: 4, mostWaiting: 100, mostMs: 3000 }
+
 /**
  * What readers can see, as JSON for programs: read-only, open to every origin, without cookie or key. It reads through
  * the handle of public pages, so nothing that they may not show can come out here.
  */
 export function openDataRoutes({ publicDb, origin }: { publicDb: PublicDb; origin: () => string }) {
+  const reads = new Lane(READS)
   return new Hono()
+    .use((_, next) => reads.run(next))
     .use(async (c, next) => {
       c.header('Access-Control-Allow-Origin', '*')
       c.header('Cross-Origin-Resource-Policy', 'cross-origin')

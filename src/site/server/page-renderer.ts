@@ -1,3 +1,4 @@
+import { Lane } from '#http/limits/lane.ts'
 import { allowingStyle } from '#http/security-headers.ts'
 import type { Assets } from '#platform/assets.ts'
 import type { PublicDb } from '#platform/db.ts'
@@ -7,6 +8,8 @@ import { pageHeaders, textHeaders } from './page-headers.ts'
 import { type PageResult, renderNotFound, renderPage } from './render-page.tsx'
 import type { PageRequest } from './to-page-request.ts'
 
+/** One draw reads on several connections at once; more of them would only wait for these, and hold what they have read. */
+const DRAWS = { most: 16, mostWaiting: 200, mostMs: 3000 }
 const HTML = 'text/html; charset=utf-8'
 
 export type RendererServices = {
@@ -26,13 +29,14 @@ export class PageRenderer {
   readonly cache: PageCache
   readonly #services: RendererServices
   readonly #underway = new Map<string, Promise<RenderedPage>>()
+  readonly #draws = new Lane(DRAWS)
 
   constructor(services: RendererServices) {
     this.#services = services
     this.cache = new PageCache(services.cache)
   }
 
-  /** A page drawn now, or shared with others who ask for the same. @throws what the page's `load` throws */
+  /** A page drawn now, or shared with others who ask for the same. @throws Busy; what the page's `load` throws */
   render(request: PageRequest): Promise<RenderedPage> {
     if (!this.#services.cache.enabled) return this.#renderNow(request)
     const underway = this.#underway.get(request.key)
@@ -44,8 +48,9 @@ export class PageRenderer {
     return rendering
   }
 
+  /** @throws Busy; what reading the settings throws */
   renderNotFound(path: string): Promise<string> {
-    return renderNotFound(this.#renderServices(), path)
+    return this.#draws.run(() => renderNotFound(this.#renderServices(), path))
   }
 
   /** What carries these tags has changed. @returns as `PageCache.purge` */
@@ -62,7 +67,11 @@ export class PageRenderer {
     return css ? allowingStyle(headers, css) : headers
   }
 
-  async #renderNow(request: PageRequest): Promise<RenderedPage> {
+  #renderNow(request: PageRequest): Promise<RenderedPage> {
+    return this.#draws.run(() => this.#draw(request))
+  }
+
+  async #draw(request: PageRequest): Promise<RenderedPage> {
     const ticket = this.cache.open()
     let result: PageResult
     try {

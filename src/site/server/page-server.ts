@@ -4,7 +4,9 @@ import type { Activity } from '#activity/record-activity.ts'
 import { contentTypes } from '#content/types/registry.ts'
 import { clientAddressOf } from '#http/client-address-of.ts'
 import type { EventStream } from '#http/event-stream.ts'
+import { isPassing } from '#http/is-passing.ts'
 import { AddressLimit } from '#http/limits/address-limit.ts'
+import { Busy } from '#http/limits/lane.ts'
 import type { RequestTarget } from '#http/parse-request-target.ts'
 import type { Route } from '#http/router.ts'
 import type { Database } from '#platform/db.ts'
@@ -22,7 +24,7 @@ import { PageRenderer, type RenderedPage, type RendererServices } from './page-r
 import { allPages, matchPage, requestOf } from './page-table.ts'
 import { Patience } from './patience.ts'
 import { PublicationClock } from './publication-clock.ts'
-import { renderBadRequest, renderFailure, renderUnavailable } from './render-fault.tsx'
+import { renderBadRequest, renderBusy, renderFailure, renderUnavailable } from './render-fault.tsx'
 import { redirectTo, sendFault, sendPage, sendPrepared } from './send-page.ts'
 import { type MatchedPage, type PageRequest, toPageRequest } from './to-page-request.ts'
 
@@ -132,7 +134,7 @@ export class PageServer {
       return rendered.status === 301 ? rendered.location : versionIn(rendered.html)
     } catch (error) {
       // Once the database is back, everyone is told.
-      if (isDatabaseAway(error)) return null
+      if (isPassing(error)) return null
       throw error
     }
   }
@@ -148,8 +150,14 @@ export class PageServer {
   }
 
   /** Answers where something of ours failed; shows nothing of itself but the request id. */
-  fail(req: IncomingMessage, res: ServerResponse, requestId: string): void {
-    this.#sendFault(req, res, 500, renderFailure(this.#services.assets, requestId))
+  fail(req: IncomingMessage, res: ServerResponse, requestId: string, error: unknown): void {
+    if (isPassing(error)) this.#tellToComeAgain(req, res, error)
+    else this.#sendFault(req, res, 500, renderFailure(this.#services.assets, requestId))
+  }
+
+  #tellToComeAgain(req: IncomingMessage, res: ServerResponse, error: unknown): void {
+    const render = error instanceof Busy ? renderBusy : renderUnavailable
+    this.#sendFault(req, res, 503, render(this.#services.assets))
   }
 
   /** Answers an address that is none: a page with a slash too many is led to. */
@@ -168,8 +176,8 @@ export class PageServer {
     try {
       this.#sendFault(req, res, 404, await this.#renderer.renderNotFound(path))
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
-      this.#sendFault(req, res, 503, renderUnavailable(this.#services.assets))
+      if (!isPassing(error)) throw error
+      this.#tellToComeAgain(req, res, error)
     }
   }
 
@@ -208,7 +216,7 @@ export class PageServer {
     req: IncomingMessage,
     res: ServerResponse,
     page: ReadyPage,
-    why: 'database-away' | 'failed' = 'database-away',
+    why: 'database-away' | 'busy' | 'failed' = 'database-away',
   ): Promise<void> {
     if (why === 'database-away') this.#staleServing.count()
     await sendPage(req, res, page, ['Cache-Status', STALE + why, ...ASK_SOON])
@@ -233,7 +241,7 @@ export class PageServer {
 
   /**
    * The last page we have; without one, a page that says to try again.
-   * @throws the error, where it is not that the database is away and there is no such page
+   * @throws the error, where it will not pass by itself and there is no such page
    */
   async #serveWithoutRendering(
     req: IncomingMessage,
@@ -241,13 +249,13 @@ export class PageServer {
     request: PageRequest,
     error: unknown,
   ): Promise<void> {
-    const away = isDatabaseAway(error)
     const last = this.cache.get(request.key)
-    if (last) {
-      if (!away) this.#services.log.error({ err: error, path: request.path }, 'A page could not be drawn.')
-      await this.#sendStale(req, res, last, away ? 'database-away' : 'failed')
-    } else if (away) this.#sendFault(req, res, 503, renderUnavailable(this.#services.assets))
-    else throw error
+    if (!last && !isPassing(error)) throw error
+    if (!last) return this.#tellToComeAgain(req, res, error)
+    if (!isPassing(error))
+      this.#services.log.error({ err: error, path: request.path }, 'A page could not be drawn.')
+    const why = error instanceof Busy ? 'busy' : isDatabaseAway(error) ? 'database-away' : 'failed'
+    await this.#sendStale(req, res, last, why)
   }
 
   #onActivity(activity: Activity): void {

@@ -12,6 +12,15 @@ export function renderUnavailable(assets: Assets): string {
   )
 }
 
+/** More is asked than can be done at once, and the page is not in memory. */
+export function renderBusy(assets: Assets): string {
+  return faultPage(
+    assets,
+    'Try again in a moment',
+    'Many people are asking just now. Nothing is lost; please try again.',
+  )
+}
+
 /** Something of ours failed; the request id leads to it in the log. */
 export function renderFailure(assets: Assets, requestId: string): string {
   return faultPage(

@@ -23,7 +23,11 @@ export function read(url: string): Promise<Answer> {
       res.on('error', () => done(0))
     })
     asking.on('timeout', () => asking.destroy())
-    asking.on('error', () => done(0))
+    // A connection that was closed while the request was on its way: every browser and proxy asks again.
+    asking.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (asking.reusedSocket && code === 'ECONNRESET') read(url).then(resolve)
+      else done(0)
+    })
   })
 }
 

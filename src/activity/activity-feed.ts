@@ -110,7 +110,7 @@ function listenOn(
       // When it is lost, it is then known already whether the database is away.
       onSilence: () => circuit.suspect(),
       onLost(lost, silent) {
-        if (silent) circuit.suspect()
+        if (silent) circuit.suspect({ isSilent: true })
         if (stopped || client !== lost) return
         client = undefined
         onDisconnect(silent)
@@ -134,6 +134,8 @@ function listenOn(
       retry = setTimeout(resolve, waitMs)
     })
     if (stopped) return
+    // Who asks a silent server again and again only adds to what it finds when it wakes: one probe does.
+    if (circuit.outage?.reason === 'silent') return reconnectOnceBack()
     try {
       const { missed } = await connect()
       circuit.answered()
@@ -142,6 +144,15 @@ function listenOn(
       circuit.suspect()
       await reconnect(Math.min(waitMs * 2, LAST_RETRY_MS))
     }
+  }
+
+  function reconnectOnceBack(): void {
+    const stop = circuit.listen({
+      onClose() {
+        stop()
+        void reconnect(FIRST_RETRY_MS)
+      },
+    })
   }
 
   return {

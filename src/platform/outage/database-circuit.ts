@@ -24,6 +24,7 @@ export class DatabaseCircuit {
   readonly #listeners = new Set<Listener>()
   #outage: Outage | null = null
   #isLooking = false
+  #isHeardSilent = false
   #answeredAt = 0
   #isHeld: boolean
   #next: NodeJS.Timeout | undefined
@@ -61,16 +62,21 @@ export class DatabaseCircuit {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Something speaks for it that the database is away: it is asked now, unless it is being asked already. */
-  suspect(): void {
-    if (this.#isStopped || this.#isLooking || this.#outage) return
-    if (performance.now() - this.#answeredAt > BELIEVED_MS) void this.#look()
+  /**
+   * Something speaks for it that the database is away: it is asked now, unless it is being asked already.
+   * @param isSilent whether somebody has waited for an answer that should long have come
+   */
+  suspect({ isSilent = false } = {}): void {
+    if (this.#isStopped || this.#outage || performance.now() - this.#answeredAt <= BELIEVED_MS) return
+    this.#isHeardSilent ||= isSilent
+    if (!this.#isLooking) void this.#look()
   }
 
   /** The database answered somebody: it is not away. */
   answered(): void {
     if (this.#isHeld) return
     this.#answeredAt = performance.now()
+    this.#isHeardSilent = false
     clearTimeout(this.#next)
     const outage = this.#outage
     this.#outage = null
@@ -97,12 +103,12 @@ export class DatabaseCircuit {
     this.#next.unref()
   }
 
-  /** A machine with too much to do is silent for a second as well: only who is silent twice is away. */
+  /** A machine with too much to do is silent for a second as well: only who is silent twice is away, to whomever. */
   async #ask(): Promise<void> {
     try {
       await this.#probe()
     } catch (error) {
-      if (this.#outage || !isSilent(error)) throw error
+      if (this.#outage || this.#isHeardSilent || !isSilent(error)) throw error
       await this.#probe()
     }
   }

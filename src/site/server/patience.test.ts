@@ -34,6 +34,20 @@ test('once one page was late, nobody else waits for it to be so again, and a qui
   expect(await ask(patience, drawnAfter(1200))).toEqual({ got: 'drawn', ms: 1200 })
 })
 
+test('of a crowd that reads old pages while new ones are late, one a second waits at all', async () => {
+  const patience = new Patience()
+  void patience.waitFor(drawnAfter(60_000))
+  await vi.advanceTimersByTimeAsync(1600)
+  const waits: Promise<number>[] = []
+  for (let read = 0; read < 100; read++) {
+    const began = performance.now()
+    waits.push(patience.waitFor(drawnAfter(60_000)).then(() => performance.now() - began))
+    await vi.advanceTimersByTimeAsync(20)
+  }
+  await vi.advanceTimersByTimeAsync(100)
+  expect((await Promise.all(waits)).filter((ms) => ms > 0).length).toBeLessThanOrEqual(4)
+})
+
 test('a page that failed late speaks for others for a few seconds, and then no more', async () => {
   const patience = new Patience()
   const drawing = failedAfter(5000)

@@ -1,6 +1,8 @@
 const PATIENCE_MS = 1500
 /** As long as drawing is known to be slow. */
 const HASTE_MS = 25
+/** Who waited so in vain speaks for this long for the others. */
+const VAIN_MS = 1000
 /** How long what failed late speaks for more of it. */
 const WARNED_MS = 5000
 
@@ -11,6 +13,7 @@ const WARNED_MS = 5000
 export class Patience {
   #late = 0
   #warnedUntil = 0
+  #vainUntil = 0
 
   /** @returns what was drawn; undefined where it is not waited for any longer: it goes on for the next reader */
   async waitFor<T>(drawing: Promise<T>): Promise<T | undefined> {
@@ -18,11 +21,14 @@ export class Patience {
     const isDone = () => clearTimeout(beLate)
     drawing.then(isDone, isDone)
     const isSlow = this.#late > 0 || performance.now() < this.#warnedUntil
+    if (isSlow && performance.now() < this.#vainUntil) return undefined
     let giveUp: NodeJS.Timeout | undefined
     const late = new Promise<undefined>((resolve) => {
       giveUp = setTimeout(resolve, isSlow ? HASTE_MS : PATIENCE_MS, undefined)
     })
-    return await Promise.race([drawing, late]).finally(() => clearTimeout(giveUp))
+    const drawn = await Promise.race([drawing, late]).finally(() => clearTimeout(giveUp))
+    if (drawn === undefined) this.#vainUntil = performance.now() + VAIN_MS
+    return drawn
   }
 
   #countLate(drawing: Promise<unknown>): void {

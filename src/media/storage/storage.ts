@@ -50,12 +50,21 @@ export async function readWhole(storage: Storage, key: string): Promise<Buffer> 
   return await buffer(await storage.read(key))
 }
 
+/** A disk that is read-only or broken, and a process that may open no more files. */
+const TAKES_NOTHING = new Set(['EROFS', 'EIO', 'EMFILE', 'ENFILE'])
+
 /** What a disk says, in words of the newsroom where somebody can do something about it. */
 export function asStorageFault(error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new StorageFull(
       'The server has no room left for this file. Nothing was kept; tell the person who runs the site.',
+    )
+  }
+  if (TAKES_NOTHING.has(code ?? '')) {
+    return new Unavailable(
+      'The server cannot keep files just now. Nothing was kept; please try again, and tell the person who runs the site if it lasts.',
+      { cause: error },
     )
   }
   // Its code goes with it: a missing folder would otherwise read like a database that is away.

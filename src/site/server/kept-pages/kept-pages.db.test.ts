@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -163,6 +163,22 @@ test.each(['trash', 'unpublish', 'date'] as const)(
     expect((await after.get('/about')).status).toBe(200)
   },
 )
+
+test('a disk that takes no pages costs nobody anything but a start without a database', async () => {
+  await writeFile(join(folder, 'pages'), 'in the way')
+  const before = await start(folder)
+  const { id } = await before.make.published('article', { title: 'Read all the same' })
+  await readAll(before, ['/articles'])
+  await change(before, id, 'trash')
+  await before[Symbol.asyncDispose]()
+
+  await database.goAway()
+  await using after = await restart(folder)
+  expect((await after.get('/articles')).status).toBe(503)
+  await database.comeBack()
+  await after.app.whole
+  expect((await after.get('/articles')).status).toBe(200)
+})
 
 /** Whether every transaction that PostgreSQL began before the last change of a site has ended. */
 async function isSettled({ database }: TestApp): Promise<boolean> {

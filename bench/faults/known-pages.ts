@@ -8,8 +8,8 @@ export async function readKnownPages(site: string): Promise<string[]> {
   const known: string[] = []
   for (const path of found) {
     if (known.length === MOST) break
-    const { status, text } = await read(site + path)
-    if (status !== 200) continue
+    const { status, text, isShared } = await read(site + path)
+    if (status !== 200 || !isShared) continue
     known.push(path)
     for (const [, href = ''] of text.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)"/g))
       if (!/^\/(?:admin|media|img|api|.*\.(?:xml|json|txt|pdf)$)/.test(href)) found.add(href)

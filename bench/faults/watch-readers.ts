@@ -6,20 +6,29 @@ export type Seen = { asked: number; served: number; tookMs: number[]; stale: num
 const READS_A_SECOND = 50
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-export type Answer = { status: number; text: string; isStale: boolean; ms: number }
+export type Answer = {
+  status: number
+  text: string
+  isStale: boolean
+  /** Whether it is for more than one reader, so that it may be kept. */
+  isShared: boolean
+  ms: number
+}
 
 /** One page; status 0 where nothing came within ten seconds. */
 export function read(url: string): Promise<Answer> {
   const began = performance.now()
   return new Promise((resolve) => {
-    const done = (status: number, text = '', isStale = false) =>
-      resolve({ status, text, isStale, ms: performance.now() - began })
+    const done = (status: number, text = '', isStale = false, isShared = false) =>
+      resolve({ status, text, isStale, isShared, ms: performance.now() - began })
     const asking = get(url, { agent, timeout: 10_000 }, (res) => {
       let text = ''
       res.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      res.on('end', () =>
-        done(res.statusCode ?? 0, text, String(res.headers['cache-status']).includes('fwd=stale')),
-      )
+      res.on('end', () => {
+        const { 'cache-status': status, 'cache-control': control } = res.headers
+        const isStale = String(status).includes('fwd=stale')
+        done(res.statusCode ?? 0, text, isStale, String(control).includes('public'))
+      })
       res.on('error', () => done(0))
     })
     asking.on('timeout', () => asking.destroy())

@@ -8,6 +8,10 @@ export type Actor = {
   staffId: number | null
   name: string
   role: RoleOrReader | 'system'
+  /** Signed in with a password that several people know. */
+  isShared?: boolean
+  /** Of the open session that they act in. */
+  sessionId?: number
   userAgent: string
   requestId: string
 }

@@ -1,5 +1,12 @@
-/** Roles of staff: what a person who signs in may have. */
-export type Role = 'owner' | 'editor' | 'writer' | 'moderator'
+/** Roles of staff: what a person who signs in may have, and what is said of it where one is chosen. */
+export const ROLES = {
+  owner: { title: 'Owner', may: 'Everything: staff, backups and settings too' },
+  editor: { title: 'Editor', may: 'Writes and publishes, moderates, answers, changes settings' },
+  writer: { title: 'Writer', may: 'Writes and edits drafts; an editor publishes them' },
+  moderator: { title: 'Moderator', may: 'Decides about comments of readers' },
+} as const
+export type Role = keyof typeof ROLES
+export const roleNames = Object.keys(ROLES) as [Role, ...Role[]]
 /** Besides them an anonymous reader, who has a role of their own and signs in nowhere. */
 export type RoleOrReader = Role | 'reader'
 
@@ -14,6 +21,7 @@ const CAPABILITIES = {
   'settings.edit': ['owner', 'editor'],
   'backups.manage': ['owner'],
   'health.manage': ['owner'],
+  'staff.manage': ['owner'],
   'article.submit': ['reader'],
 } as const satisfies Record<string, readonly RoleOrReader[]>
 

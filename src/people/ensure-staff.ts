@@ -15,7 +15,12 @@ export async function ensureStaff(db: Db, sharedPasswords: string[]): Promise<st
   return inTransaction(db, async (tx) => {
     // Two instances may start at once: the second waits here, and then finds the rows.
     await sql`select pg_advisory_xact_lock(hashtext('nyansapo staff'))`.execute(tx)
-    await keepSharedPasswords(tx, sharedPasswords)
+    const { sharedPasswords: isOn } = await tx
+      .selectFrom('staffRules')
+      .select('sharedPasswords')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    await keepSharedPasswords(tx, isOn ? sharedPasswords : [])
     const staffed = await tx.selectFrom('staff').select('id').executeTakeFirst()
     if (staffed) return null
     const password = Array.from({ length: 4 }, () =>
@@ -30,7 +35,7 @@ export async function ensureStaff(db: Db, sharedPasswords: string[]): Promise<st
 }
 
 /** A changed password ends the sessions of the old one; a password taken from the environment is gone at once. */
-async function keepSharedPasswords(tx: Tx, passwords: string[]): Promise<void> {
+export async function keepSharedPasswords(tx: Tx, passwords: readonly string[]): Promise<void> {
   const rows = await tx
     .selectFrom('staff')
     .select(['id', 'name', 'passwordHash'])

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role } from './actor.ts'
 
 declare module '#platform/db.ts' {
@@ -7,12 +7,24 @@ declare module '#platform/db.ts' {
       id: Generated<number>
       name: string
       role: Role
+      /** Of a password that opens by itself; 'none': there is none. */
       passwordHash: string
       /** A password that several people know, from the environment; not a person. */
       shared: Generated<boolean>
+      /** In small letters. */
+      email: string | null
+      /** E.164 */
+      phone: string | null
+      /** Of a password that opens together with the e-mail address or the phone number. */
+      accountHash: string | null
       createdAt: Generated<Date>
+      passwordChangedAt: Date | null
+      lastUsedAt: Date | null
+      suspendedAt: Date | null
+      removedAt: Date | null
     }
     staffSessions: {
+      id: GeneratedAlways<number>
       /** SHA-256 of the token, so that a stolen table opens no door. */
       tokenHash: string
       staffId: number
@@ -20,6 +32,27 @@ declare module '#platform/db.ts' {
       lastSeenAt: Date
       expiresAt: Date
       userAgent: string
+    }
+    /** What an owner hands over: it makes an account, or gives somebody back theirs. Used once, then gone. */
+    staffLinks: {
+      id: GeneratedAlways<number>
+      tokenHash: string
+      purpose: 'invitation' | 'recovery'
+      /** Whom it is for. */
+      name: string
+      /** Of an invitation. */
+      role: Role | null
+      /** Of a recovery. */
+      staffId: number | null
+      madeBy: string
+      createdAt: Date
+      expiresAt: Date
+    }
+    /** One row. */
+    staffRules: {
+      id: number
+      /** Whether the passwords of the environment open the panel. */
+      sharedPasswords: boolean
     }
     signInAttempts: { key: string; attempts: number; windowEndsAt: Date }
   }

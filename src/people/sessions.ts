@@ -17,22 +17,32 @@ export async function findActor(
 ): Promise<Actor | null> {
   const session = await openSessions(db)
     .innerJoin('staff', 'staff.id', 'staffSessions.staffId')
-    .select(['staff.id as staffId', 'staff.name', 'staff.role'])
+    .select([
+      'staff.id as staffId',
+      'staff.name',
+      'staff.role',
+      'staff.shared',
+      'staffSessions.id as sessionId',
+    ])
     .select((eb) => eb('staffSessions.lastSeenAt', '<', ago(TOUCH_EVERY_MS)).as('isDue'))
     .where('tokenHash', '=', hashToken(token))
+    .where('staff.suspendedAt', 'is', null)
+    .where('staff.removedAt', 'is', null)
     .executeTakeFirst()
   if (!session) return null
   if (request.keepsAlive && session.isDue) {
-    await inTransaction(db, (tx) =>
-      tx
+    await inTransaction(db, async (tx) => {
+      await tx
         .updateTable('staffSessions')
         .set({ lastSeenAt: tx.now })
-        .where('tokenHash', '=', hashToken(token))
-        .execute(),
-    )
+        .where('id', '=', session.sessionId)
+        .execute()
+      await tx.updateTable('staff').set({ lastUsedAt: tx.now }).where('id', '=', session.staffId).execute()
+    })
   }
-  const { staffId, name, role } = session
-  return { staffId, name, role, userAgent: request.userAgent, requestId: request.requestId }
+  const { staffId, name, role, shared, sessionId } = session
+  const { userAgent, requestId } = request
+  return { staffId, name, role, isShared: shared, sessionId, userAgent, requestId }
 }
 
 /** Which of these tokens still open a session. */

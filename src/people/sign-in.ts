@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { recordActivity } from '#activity/record-activity.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
-import { Unauthenticated } from '#platform/errors.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { InvalidInput, Unauthenticated } from '#platform/errors.ts'
+import type { Role } from './actor.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { readSignInName, type SignInName } from './sign-in-name.ts'
 import { countAttempt, forgetAttempts } from './sign-in-throttle.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,57 +12,127 @@ const HOUR_MS = 3_600_000
 export const IDLE_MS = 12 * HOUR_MS
 const SHARED_LIFE_MS = 12 * HOUR_MS
 const PERSONAL_LIFE_MS = 7 * 24 * HOUR_MS
-/** As many hashes are checked on every attempt, so that the time tells nothing about how many there are. */
+/** As many hashes are checked on every attempt without a name, so that the time tells nothing about how many there are. */
 const SLOTS = 3
+/** The specification's words. */
+const NEEDS_BOTH = 'You must provide either an email or phone number and a password'
 
 /** Verified against where there are fewer passwords than slots. */
 const dummyHash = hashPassword(randomBytes(16).toString('hex'))
 
-export type SignInRequest = { password: string; address: string; userAgent: string; requestId: string }
+export type SignInRequest = {
+  /** An e-mail address or a phone number; empty where a password opens by itself. */
+  signInName: string
+  password: string
+  address: string
+  userAgent: string
+  requestId: string
+}
+
+type Person = { id: number; name: string; role: Role; shared: boolean }
+export type OpenedSession = { token: string; expiresAt: Date }
 
 /**
- * Checks a password against every staff row and opens a session.
+ * Checks a password, of the account that the name belongs to, or without a name of those that open by themselves, and
+ * opens a session.
  * @returns the session token; only its hash is stored
- * @throws Unauthenticated 'Invalid password'; TooManyAttempts before any password is looked at
+ * @throws InvalidInput for a name that is none, or where no password opens by itself; Unauthenticated 'Invalid password',
+ *   for whatever else is wrong; TooManyAttempts before any password is looked at
  */
-export async function signIn(db: Db, request: SignInRequest): Promise<{ token: string; expiresAt: Date }> {
+export async function signIn(db: Db, request: SignInRequest): Promise<OpenedSession> {
+  const name = request.signInName.trim() === '' ? null : readSignInName(request.signInName)
+  if (!name && !(await opensByPasswordAlone(db)))
+    throw new InvalidInput(NEEDS_BOTH, { signInName: `${NEEDS_BOTH}.` })
   await countAttempt(db, request.address)
-  const staff = await db
+  const person = name
+    ? await findByAccount(db, name, request.password)
+    : await findByPasswordAlone(db, request.password)
+  if (!person) throw new Unauthenticated('Invalid password')
+  return inTransaction(db, async (tx) => {
+    await forgetAttempts(tx, request.address)
+    return openSession(tx, person, request)
+  })
+}
+
+/** What the form at the door asks for. */
+export async function readSignInWays(db: Db): Promise<{ accounts: boolean; passwordAlone: boolean }> {
+  const account = await db
     .selectFrom('staff')
+    .select('id')
+    .where('accountHash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return { accounts: account !== undefined, passwordAlone: await opensByPasswordAlone(db) }
+}
+
+/** Opens a session for somebody who has shown who they are, and writes it into the log. */
+export async function openSession(
+  tx: Tx,
+  person: Person,
+  request: Pick<SignInRequest, 'userAgent' | 'requestId'>,
+): Promise<OpenedSession> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(tx.now.getTime() + (person.shared ? SHARED_LIFE_MS : PERSONAL_LIFE_MS))
+  await tx
+    .insertInto('staffSessions')
+    .values({
+      tokenHash: hashToken(token),
+      staffId: person.id,
+      createdAt: tx.now,
+      lastSeenAt: tx.now,
+      expiresAt,
+      userAgent: request.userAgent,
+    })
+    .execute()
+  await tx.updateTable('staff').set({ lastUsedAt: tx.now }).where('id', '=', person.id).execute()
+  await recordActivity(tx, {
+    actor: { ...request, name: person.name, role: person.role },
+    action: 'login',
+    subject: { type: 'session', id: null, title: person.name },
+    isPublic: false,
+  })
+  return { token, expiresAt }
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** The shared passwords, and an owner's of the first start until they have an e-mail address or a phone number. */
+function passwordsAlone(db: Db) {
+  return db
+    .selectFrom('staff')
+    .where('passwordHash', '<>', 'none')
+    .where('accountHash', 'is', null)
+    .where('suspendedAt', 'is', null)
+    .where('removedAt', 'is', null)
+}
+
+async function opensByPasswordAlone(db: Db): Promise<boolean> {
+  return (await passwordsAlone(db).select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+async function findByPasswordAlone(db: Db, password: string): Promise<Person | undefined> {
+  const staff = await passwordsAlone(db)
     .select(['id', 'name', 'role', 'shared', 'passwordHash'])
     .orderBy('id')
     .execute()
   const hashes = staff.map(({ passwordHash }) => passwordHash)
   while (hashes.length < SLOTS) hashes.push(await dummyHash)
-  const matches = await Promise.all(hashes.map((hash) => verifyPassword(request.password, hash)))
-  const person = staff.find((_, index) => matches[index])
-  if (!person) throw new Unauthenticated('Invalid password')
-
-  const token = randomBytes(32).toString('base64url')
-  return inTransaction(db, async (tx) => {
-    const expiresAt = new Date(tx.now.getTime() + (person.shared ? SHARED_LIFE_MS : PERSONAL_LIFE_MS))
-    await tx
-      .insertInto('staffSessions')
-      .values({
-        tokenHash: hashToken(token),
-        staffId: person.id,
-        createdAt: tx.now,
-        lastSeenAt: tx.now,
-        expiresAt,
-        userAgent: request.userAgent,
-      })
-      .execute()
-    await forgetAttempts(tx, request.address)
-    await recordActivity(tx, {
-      actor: { ...request, name: person.name, role: person.role },
-      action: 'login',
-      subject: { type: 'session', id: null, title: person.name },
-      isPublic: false,
-    })
-    return { token, expiresAt }
-  })
+  const matches = await Promise.all(hashes.map((hash) => verifyPassword(password, hash)))
+  return staff.find((_, index) => matches[index])
 }
 
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+/** One hash is checked, whether there is such an account or not. */
+async function findByAccount(db: Db, name: SignInName, password: string): Promise<Person | undefined> {
+  const person = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'role', 'shared', 'accountHash'])
+    .where((eb) => eb.and(name))
+    .where('accountHash', 'is not', null)
+    .where('suspendedAt', 'is', null)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  const matches = await verifyPassword(password, person?.accountHash ?? (await dummyHash))
+  return matches ? person : undefined
 }

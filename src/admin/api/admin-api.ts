@@ -7,6 +7,7 @@ import { sameOriginOnly } from '#http/same-origin-only.ts'
 import { UPLOAD_PATH } from '#http/server/server-limits.ts'
 import type { AdminEnv, AdminServices } from './request/admin-env.ts'
 import { requireActor } from './request/require-actor.ts'
+import { accountRoutes } from './routes/account.routes.ts'
 import { activityRoutes } from './routes/activity.routes.ts'
 import { autosavesRoutes } from './routes/autosaves.routes.ts'
 import { backgroundWorkRoutes } from './routes/background-work.routes.ts'
@@ -24,6 +25,8 @@ import { postersRoutes } from './routes/posters.routes.ts'
 import { sampleContentRoutes } from './routes/sample-content.routes.ts'
 import { sessionRoutes } from './routes/session.routes.ts'
 import { settingsRoutes } from './routes/settings.routes.ts'
+import { staffRoutes } from './routes/staff.routes.ts'
+import { staffLinksRoutes } from './routes/staff-links.routes.ts'
 import { staticPagesRoutes } from './routes/static-pages.routes.ts'
 import { trashRoutes } from './routes/trash.routes.ts'
 import { visitorsRoutes } from './routes/visitors.routes.ts'
@@ -60,7 +63,10 @@ export function createAdminApi(services: AdminServices) {
     })
     .use(sameOriginOnly(services.config.siteUrl), jsonOnly, limit)
     .route('/session', sessionRoutes)
+    .route('/staff-links', staffLinksRoutes)
     .use(requireActor)
+    .route('/account', accountRoutes)
+    .route('/staff', staffRoutes)
     .route('/content', contentRoutes)
     .route('/content', contentVersionsRoutes)
     .route('/content', autosavesRoutes)

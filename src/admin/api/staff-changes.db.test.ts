@@ -74,6 +74,30 @@ test('signing out ends what that person’s screens listen to, on every instance
   )
 })
 
+test('who is suspended hears nothing more on any screen, on every instance, and nobody else is cut off', async () => {
+  await using other = await startTestApp({ database: app.database })
+  const owner = await openSession(app.app.database.db, 'owner')
+  const own = await openSession(app.app.database.db, 'editor')
+  using colleague = await listen()
+  const screens = [await listenAs(app.url, own.token), await listenAs(other.url, own.token)]
+  const suspended = await fetch(`${app.url}/api/admin/staff/${own.actor.staffId}`, {
+    method: 'PATCH',
+    headers: {
+      cookie: `sid=${owner.token}`,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+    },
+    body: '{"isSuspended":true}',
+  })
+  expect(suspended.status).toBe(200)
+  await Promise.all(screens.map(({ ended }) => ended))
+  await expect(listenAs(other.url, own.token)).rejects.toThrow('401')
+  const { id } = await app.make.draft('article')
+  await vi.waitFor(() =>
+    expect(colleague.told()).toContainEqual(expect.objectContaining({ entityId: String(id) })),
+  )
+})
+
 test('one session cannot take all streams of the staff', async () => {
   const own = await openSession(app.app.database.db, 'writer')
   const screens = []

@@ -30,7 +30,7 @@ export class StaffChanges {
     this.#timer = setInterval(() => void this.#endSignedOut(), LOOK_EVERY_MS).unref()
     this.#stopListening = feed.listen({
       onActivity: ({ entityType, entityId, action }) => {
-        if (action === 'logout') void this.#endSignedOut()
+        if (action === 'logout' || entityType === 'staff') void this.#endSignedOut()
         this.#tell({ entityType, entityId, action })
       },
       // What happened while nobody listened is unknown.

@@ -143,7 +143,7 @@ function gather({ entityType }: Change): void {
  * open form keeps its text: it reads its item once.
  */
 function refreshChanged(): void {
-  const kinds = [...changed]
+  const kinds = [...changed].map((kind) => (kind === 'session' ? 'account' : kind))
   changed.clear()
   if (kinds.some((kind) => WIDE.has(kind))) {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) })

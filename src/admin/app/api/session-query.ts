@@ -2,6 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, type Session } from './api.ts'
 import { ApiProblem } from './api-problem.ts'
 
+/** What the door asks for. */
+export const signInWaysQuery = queryOptions({
+  queryKey: ['session', 'ways'],
+  queryFn: async () => (await api.session.ways.$get()).json(),
+})
+
 /** Who is signed in; null: nobody. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

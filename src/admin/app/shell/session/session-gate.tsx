@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sessionQuery } from '../../api/session-query.ts'
+import { sessionQuery, signInWaysQuery } from '../../api/session-query.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { Starting } from '../../ui/feedback/starting.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
+/** Where it could not be read what opens the door. */
+const ANY_WAY = { accounts: true, passwordAlone: true }
+
 /** Shows the panel to whoever is signed in, and the password form to all others. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
-  if (session.isPending) return <Starting />
+  const ways = useQuery({ ...signInWaysQuery, enabled: session.data === null })
+  if (session.isPending || (session.data === null && ways.isPending)) return <Starting />
   if (session.isError) {
     return (
       <main style={{ maxWidth: '40rem', margin: '4rem auto', padding: '0 1rem' }}>
@@ -16,5 +20,5 @@ export function SessionGate({ children }: { children: ReactNode }) {
       </main>
     )
   }
-  return session.data ? children : <SignInScreen />
+  return session.data ? children : <SignInScreen ways={ways.data ?? ANY_WAY} />
 }

@@ -1,13 +1,24 @@
 import { Button, Modal, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { sessionQuery } from '../../api/session-query.ts'
 import { signInAgain } from '../../api/sign-in-again.ts'
 import { useOwnEscape } from '../../ui/dialogs/use-own-escape.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Over the current screen when the session has ended: nothing typed is lost, and what waited is sent again. */
 export function SignInAgainDialog() {
+  const queries = useQueryClient()
   const asked = useSyncExternalStore(signInAgain.subscribe, signInAgain.isAsked)
+  const session = useQuery(sessionQuery).data
   useOwnEscape(asked, () => signInAgain.answer(false))
+
+  /** Another role may have been given meanwhile. */
+  async function goOn() {
+    await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => {})
+    signInAgain.answer(true)
+  }
+
   return (
     <Modal
       opened={asked}
@@ -18,8 +29,11 @@ export function SignInAgainDialog() {
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
-      <Text mb="md">Your session has ended. Sign in again; what you typed is still here.</Text>
-      <SignInForm onSignedIn={() => signInAgain.answer(true)} />
+      <Text mb="md">
+        Your session has ended. Sign in again{session && !session.isShared && ` as ${session.name}`}; what you
+        typed is still here.
+      </Text>
+      <SignInForm asksFor="password" as={session?.signInName} onSignedIn={goOn} />
       <Button mt="sm" fullWidth variant="subtle" onClick={() => signInAgain.answer(false)}>
         Not now
       </Button>

@@ -1,43 +1,71 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiProblem, problemText } from '../../api/api-problem.ts'
 
-type Props = { onSignedIn(): void | Promise<void> }
+type Props = {
+  /** What opens: a password alone, a name with it, or either. */
+  asksFor: 'password' | 'both' | 'either'
+  /** Who signs in again: they need not type their name. */
+  as?: string | null
+  onSignedIn(): void | Promise<void>
+}
 
-/** The password, as the specification asks; the server decides and says why not. */
-export function SignInForm({ onSignedIn }: Props) {
-  const input = useRef<HTMLInputElement>(null)
+/** The password, as the specification asks, and where people have accounts their e-mail or phone; the server decides and says why not. */
+export function SignInForm({ asksFor, as, onSignedIn }: Props) {
+  const name = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
   const signIn = useMutation({
-    mutationFn: async (password: string) => api.session.$post({ json: { password } }),
+    mutationFn: async (json: { signInName: string; password: string }) => api.session.$post({ json }),
     onSuccess: () => onSignedIn(),
-    onError: () => {
-      input.current?.focus()
-      input.current?.select()
+    onError: (error) => {
+      const field = name.current && fieldsOf(error).signInName ? name.current : password.current
+      field?.focus()
+      field?.select()
     },
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Read from the field itself: a password manager may fill it without telling React.
-    if (!signIn.isPending) signIn.mutate(input.current?.value ?? '')
+    // Read from the fields themselves: a password manager may fill them without telling React.
+    const typed = { signInName: as ?? name.current?.value ?? '', password: password.current?.value ?? '' }
+    if (!signIn.isPending) signIn.mutate(typed)
   }
 
+  const asksForName = asksFor !== 'password'
+  const fields = fieldsOf(signIn.error)
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {/* Password managers keep a password under a name. */}
-        <input type="text" name="username" autoComplete="username" defaultValue="staff" hidden readOnly />
+        {asksForName ? (
+          <TextInput
+            ref={name}
+            size="md"
+            label="E-mail or phone"
+            description={asksFor === 'either' ? 'Leave it empty for a shared password.' : undefined}
+            name="username"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus
+            autoFocus
+            error={fields.signInName}
+          />
+        ) : (
+          // Password managers keep a password under a name.
+          <input type="text" name="username" autoComplete="username" value={as ?? 'staff'} hidden readOnly />
+        )}
         <PasswordInput
-          ref={input}
+          ref={password}
           size="md"
           label="Password"
           name="password"
           autoComplete="current-password"
-          data-autofocus
-          autoFocus
-          error={signIn.error && messageOf(signIn.error)}
+          data-autofocus={asksForName ? undefined : true}
+          autoFocus={!asksForName}
+          error={signIn.error && !fields.signInName && (fields.password ?? problemText(signIn.error))}
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
         />
         <Button type="submit" size="md" loading={signIn.isPending}>
@@ -48,7 +76,4 @@ export function SignInForm({ onSignedIn }: Props) {
   )
 }
 
-function messageOf(error: unknown): string {
-  if (error instanceof ApiProblem && error.fields.password) return error.fields.password
-  return problemText(error)
-}
+const fieldsOf = (error: unknown): Record<string, string> => (error instanceof ApiProblem ? error.fields : {})

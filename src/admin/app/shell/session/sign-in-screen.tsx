@@ -1,37 +1,19 @@
-import { Anchor } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { KenteStripe } from '#design/kente-stripe.tsx'
-import { Knot } from '#design/knot.tsx'
+import type { SignInWays } from '../../api/api.ts'
 import { sessionQuery } from '../../api/session-query.ts'
+import { Door, useTabTitle } from '../../ui/door.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import css from './sign-in-screen.module.css'
 
 /** The door of the panel. */
-export function SignInScreen() {
+export function SignInScreen({ ways }: { ways: SignInWays }) {
   const queries = useQueryClient()
-  useEffect(() => {
-    document.title = 'Sign in · Admin Panel'
-  }, [])
-
+  useTabTitle('Sign in')
   return (
-    <main className={css.screen}>
-      <div className={css.card}>
-        <KenteStripe />
-        <div className={css.inside}>
-          <span className={css.mark}>
-            <Knot size={44} />
-          </span>
-          <h1 className={css.title}>Admin Panel</h1>
-          <p className={css.lead}>For the staff of the newsroom.</p>
-          <SignInForm
-            onSignedIn={() => queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(() => {})}
-          />
-        </div>
-      </div>
-      <Anchor href="/" className={css.back}>
-        Back to Site
-      </Anchor>
-    </main>
+    <Door title="Admin Panel" lead="For the staff of the newsroom.">
+      <SignInForm
+        asksFor={ways.accounts ? (ways.passwordAlone ? 'either' : 'both') : 'password'}
+        onSignedIn={() => queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(() => {})}
+      />
+    </Door>
   )
 }

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { jsonBody } from '#http/json-body.ts'
+import { invitationSchema, staffChangeSchema } from '#people/accounts/account.schema.ts'
+import { changeStaff } from '#people/accounts/change-staff.ts'
+import { inviteStaff, makeRecoveryLink, withdrawLink } from '#people/accounts/hand-over-link.ts'
+import { removeStaff } from '#people/accounts/remove-staff.ts'
+import { assertCanManageStaff } from '#people/accounts/staff.policy.ts'
+import { listStaff } from '#people/accounts/staff.queries.ts'
+import { switchSharedPasswords } from '#people/accounts/switch-shared-passwords.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
+import { idOf } from '../request/list-request.ts'
+
+const sharedPasswords = z.strictObject({ isOn: z.boolean() })
+
+/** Who works here; owners alone. */
+export const staffRoutes = new Hono<AdminEnv>()
+  .use(async (c, next) => {
+    assertCanManageStaff(c.var.actor)
+    await next()
+  })
+  .get('/', async (c) => c.json(await listStaff(c.var.services.db)))
+  .put('/shared-passwords', jsonBody(sharedPasswords), async (c) => {
+    const { db, config } = c.var.services
+    await switchSharedPasswords(db, c.var.actor, c.req.valid('json').isOn, config.adminPasswords)
+    return c.json({ done: true })
+  })
+  .post('/invitations', jsonBody(invitationSchema), async (c) =>
+    c.json(await inviteStaff(c.var.services.db, c.var.actor, c.req.valid('json')), 201),
+  )
+  .delete('/links/:id', async (c) => {
+    await withdrawLink(
+      c.var.services.db,
+      c.var.actor,
+      idOf(c.req.param('id'), 'This link has ended already.'),
+    )
+    return c.json({ done: true })
+  })
+  .post('/:id/recovery', async (c) => {
+    const id = idOf(c.req.param('id'), 'Nobody of this number works here.')
+    return c.json(await makeRecoveryLink(c.var.services.db, c.var.actor, id), 201)
+  })
+  .patch('/:id', jsonBody(staffChangeSchema), async (c) => {
+    const id = idOf(c.req.param('id'), 'Nobody of this number works here.')
+    await changeStaff(c.var.services.db, c.var.actor, id, c.req.valid('json'))
+    return c.json({ done: true })
+  })
+  .delete('/:id', async (c) => {
+    await removeStaff(
+      c.var.services.db,
+      c.var.actor,
+      idOf(c.req.param('id'), 'Nobody of this number works here.'),
+    )
+    return c.json({ done: true })
+  })

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { lineOfText } from '#platform/text.schema.ts'
+import { roleNames } from '../capabilities.schema.ts'
+import { knownPassword, newPassword } from '../passwords/password-rules.schema.ts'
+
+const personName = lineOfText('Name', { min: 2, max: 100 })
+const typedName = z.string('Type an e-mail address or a phone number.').max(300)
+const role = z.enum(roleNames, 'Choose a role.')
+const token = z.string().max(200)
+
+export const invitationSchema = z.strictObject({ name: personName, role })
+export type NewInvitation = z.output<typeof invitationSchema>
+
+export const staffChangeSchema = z.strictObject({
+  role: role.optional(),
+  isSuspended: z.boolean().optional(),
+})
+export type StaffChange = z.output<typeof staffChangeSchema>
+
+export const linkSchema = z.strictObject({ token })
+
+/** What somebody fills in who was handed a link: all of it on an invitation, the password alone on a recovery. */
+export const linkUseSchema = z.strictObject({
+  token,
+  name: personName.optional(),
+  signInName: typedName.optional(),
+  password: newPassword,
+})
+export type LinkUse = z.output<typeof linkUseSchema>
+
+/** Empty: none. */
+export const ownAccountSchema = z.strictObject({ name: personName, email: typedName, phone: typedName })
+export type OwnAccountChange = z.output<typeof ownAccountSchema>
+
+export const passwordChangeSchema = z.strictObject({ oldPassword: knownPassword, password: newPassword })
+export type PasswordChange = z.output<typeof passwordChangeSchema>

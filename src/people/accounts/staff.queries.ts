@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { Actor } from '../actor.ts'
+import { deviceName } from './device-name.ts'
+import { staffIdOf } from './staff.policy.ts'
+
+/** Who works here, who is asked to, and whether shared passwords open the panel. */
+export async function listStaff(db: Db) {
+  const people = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'phone', 'role', 'createdAt', 'lastUsedAt', 'suspendedAt'])
+    .where('shared', '=', false)
+    .where('removedAt', 'is', null)
+    .orderBy('name')
+    .execute()
+  const links = await db
+    .selectFrom('staffLinks')
+    .select(['id', 'purpose', 'name', 'role', 'madeBy', 'createdAt', 'expiresAt'])
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  const { sharedPasswords } = await db
+    .selectFrom('staffRules')
+    .select('sharedPasswords')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  const shared = await db
+    .selectFrom('staff')
+    .select('name')
+    .where('shared', '=', true)
+    .orderBy('name')
+    .execute()
+  return { people, links, shared: { isOn: sharedPasswords, names: shared.map(({ name }) => name) } }
+}
+
+/** What whoever asks signs in with; null: a password alone. */
+export async function readOwnSignInName(db: Db, actor: Actor): Promise<string | null> {
+  const staffId = staffIdOf(actor)
+  const { email, phone } = await db
+    .selectFrom('staff')
+    .select(['email', 'phone'])
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return email ?? phone
+}
+
+/** The account of whoever asks, and where it is signed in. */
+export async function readOwnAccount(db: Db, actor: Actor) {
+  const staffId = staffIdOf(actor)
+  const person = await db
+    .selectFrom('staff')
+    .select(['name', 'email', 'phone', 'role', 'shared as isShared', 'createdAt', 'passwordChangedAt'])
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  const sessions = await db
+    .selectFrom('staffSessions')
+    .select(['id', 'createdAt', 'lastSeenAt', 'userAgent'])
+    .where('staffId', '=', staffId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('lastSeenAt', 'desc')
+    .execute()
+  return {
+    ...person,
+    sessions: sessions.map(({ userAgent, ...session }) => ({
+      ...session,
+      device: deviceName(userAgent),
+      isThis: session.id === actor.sessionId,
+    })),
+  }
+}

@@ -1,0 +1,107 @@
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { Gone, InvalidInput } from '#platform/errors.ts'
+import type { Role } from '../actor.ts'
+import { hashPassword } from '../password.ts'
+import { assertGoodPassword } from '../passwords/assert-good-password.ts'
+import { siteNames } from '../passwords/password-rules.schema.ts'
+import { hashToken, type OpenedSession, openSession } from '../sign-in.ts'
+import { readSignInName } from '../sign-in-name.ts'
+import type { LinkUse } from './account.schema.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import {
+  assertNameIsFree,
+  freeSignInName,
+  getPerson,
+  lockStaff,
+  recordStaffChange,
+} from './staff-accounts.ts'
+
+type Request = { siteTitle: string; userAgent: string; requestId: string }
+
+/** What a link is for. @throws Gone */
+export async function readLink(db: Db, token: string) {
+  const link = await db
+    .selectFrom('staffLinks')
+    .select(['purpose', 'name', 'role', 'staffId', 'expiresAt'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', (eb) => eb.fn<Date>('now', []))
+    .executeTakeFirst()
+  if (!link) throw new Gone('This link has been used, or its time is over. Ask the owner for another.')
+  return link
+}
+
+/**
+ * Makes the account that an invitation is for and signs in, or gives somebody's account another password; once.
+ * @returns a session of the new account; null after a recovery, where whoever has the password signs in with it
+ * @throws Gone; InvalidInput with fields, and then the link still stands
+ */
+export async function acceptLink(db: Db, use: LinkUse, request: Request): Promise<OpenedSession | null> {
+  const link = await readLink(db, use.token)
+  assertComplete(link, use, request.siteTitle)
+  const hash = await hashPassword(use.password)
+  return inTransaction(db, async (tx) => {
+    await lockStaff(tx)
+    const taken = await tx
+      .deleteFrom('staffLinks')
+      .where('tokenHash', '=', hashToken(use.token))
+      .returning('id')
+      .executeTakeFirst()
+    if (!taken) throw new Gone('This link has just been used.')
+    if (link.staffId !== null) {
+      await setPasswordAnew(tx, link.staffId, hash, request)
+      return null
+    }
+    return openSession(tx, await makeAccount(tx, link.role!, use, hash, request), request)
+  })
+}
+
+/** @throws InvalidInput with every field that must change, so that nobody is told of one after another */
+function assertComplete(
+  link: { name: string; staffId: number | null },
+  use: LinkUse,
+  siteTitle: string,
+): void {
+  const fields: Record<string, string> = {}
+  const check = (assert: () => void) => {
+    try {
+      assert()
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error
+      Object.assign(fields, error.fields)
+    }
+  }
+  const names = [use.name ?? link.name, use.signInName ?? '', ...siteNames(siteTitle)]
+  check(() => assertGoodPassword(use.password, names))
+  if (link.staffId === null) {
+    check(() => readSignInName(use.signInName ?? ''))
+    if (!use.name) fields.name = 'Type your name.'
+  }
+  if (Object.keys(fields).length > 0) throw new InvalidInput(Object.values(fields)[0]!, fields)
+}
+
+async function makeAccount(tx: Tx, role: Role, use: LinkUse, accountHash: string, request: Request) {
+  const name = use.name!
+  await assertNameIsFree(tx, name, null)
+  const signInName = await freeSignInName(tx, use.signInName ?? '', null, 'signInName')
+  const person = await tx
+    .insertInto('staff')
+    .values({ name, role, ...signInName, accountHash, passwordHash: 'none', passwordChangedAt: tx.now })
+    .returning(['id', 'name', 'role', 'shared'])
+    .executeTakeFirstOrThrow()
+  const actor = { ...request, staffId: person.id, name, role }
+  await recordStaffChange(tx, actor, 'create', person, { event: 'account made', role })
+  return person
+}
+
+async function setPasswordAnew(tx: Tx, staffId: number, hash: string, request: Request): Promise<void> {
+  const person = await getPerson(tx, staffId)
+  const kept = person.email !== null || person.phone !== null ? { accountHash: hash } : { passwordHash: hash }
+  await tx
+    .updateTable('staff')
+    .set({ ...kept, passwordChangedAt: tx.now })
+    .where('id', '=', staffId)
+    .execute()
+  await endSessionsOf(tx, staffId)
+  const actor = { ...request, staffId, name: person.name, role: person.role }
+  await recordStaffChange(tx, actor, 'update', person, { event: 'password set anew' })
+}

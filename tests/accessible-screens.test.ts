@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPathMatcher } from '#http/create-path-matcher.ts'
 import { pages } from '#site/pages/site.routes.ts'
-import { PANEL_SCREENS, SITE_PAGES } from './journeys/accessible-screens.ts'
+import { DOORS, PANEL_SCREENS, SITE_PAGES } from './journeys/accessible-screens.ts'
 import { readText } from './source-code.ts'
 
 test('axe looks at every page of the site', () => {
@@ -19,6 +19,6 @@ test('axe looks at every screen of the panel', () => {
   const routes = [...readText('src/admin/app/shell/router.tsx').matchAll(/path: '([\w$/-]+)'/g)]
   const screens = routes.map(([, path = '']) => path).filter((path) => !/^[/$]/.test(path))
   expect(screens.length).toBeGreaterThan(8)
-  const seen = PANEL_SCREENS.map(([path]) => path)
+  const seen = [...PANEL_SCREENS.map(([path]) => path), ...DOORS]
   expect(screens.filter((screen) => !seen.includes(screen))).toEqual([])
 })

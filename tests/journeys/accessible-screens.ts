@@ -38,7 +38,12 @@ export const PANEL_SCREENS: readonly [path: string, title: string][] = [
   ['media', 'Media'],
   ['settings', 'Settings'],
   ['health', 'Health'],
+  ['settings/staff', 'Staff'],
+  ['account', 'My Account'],
 ]
+
+/** What stands before the panel; a journey of staff looks at it. */
+export const DOORS: readonly string[] = ['welcome']
 
 /** The address of a page of `SITE_PAGES` on a site that holds the samples. */
 export async function addressOf({ url }: { url: string }, path: string): Promise<string> {

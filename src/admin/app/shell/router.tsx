@@ -62,6 +62,24 @@ const health = createRoute({
   component: lazyRouteComponent(() => import('../screens/health/health-screen.tsx'), 'HealthScreen'),
 })
 
+const staff = createRoute({
+  getParentRoute: () => root,
+  path: 'settings/staff',
+  component: lazyRouteComponent(() => import('../screens/staff/staff-screen.tsx'), 'StaffScreen'),
+})
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: 'account',
+  component: lazyRouteComponent(() => import('../screens/account/account-screen.tsx'), 'AccountScreen'),
+})
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: 'welcome',
+  component: lazyRouteComponent(() => import('../screens/welcome/welcome-screen.tsx'), 'WelcomeScreen'),
+})
+
 const comments = createRoute({
   getParentRoute: () => root,
   path: 'comments',
@@ -119,6 +137,9 @@ const routeTree = root.addChildren([
   trash,
   settings,
   health,
+  staff,
+  account,
+  welcome,
   comments,
   messages,
   poster,

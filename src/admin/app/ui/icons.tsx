@@ -37,6 +37,9 @@ export const DesktopIcon = drawn(<path d="M2.5 3.5h15v10h-15zM7 17h6M10 13.5V17"
 export const VisitorsIcon = drawn(
   <path d="M7.5 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 17a5.5 5.5 0 0 1 11 0M13 4a2.8 2.8 0 0 1 0 5.3M15 12.3a5.3 5.3 0 0 1 3 4.7" />,
 )
+export const PersonIcon = drawn(
+  <path d="M10 9.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM3.5 17a6.5 6.5 0 0 1 13 0" />,
+)
 export const PagesIcon = drawn(<path d="M7 2.5h9.5v11H7zM13 16v1.5H3.5v-11H5M9.5 6h4.5M9.5 9h4.5" />)
 export const SettingsIcon = drawn(
   <path d="M3 5.5h7M14 5.5h3M3 14.5h3M10 14.5h7M12 3.5v4M8 12.5v4M3 10h10M17 10h0M15 8v4" />,

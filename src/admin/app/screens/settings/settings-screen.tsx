@@ -16,6 +16,7 @@ import { SectionsCard } from './sections-card.tsx'
 import { settingsQuery } from './settings-query.ts'
 import css from './settings-screen.module.css'
 import { SocialCard } from './social-card.tsx'
+import { StaffCard } from './staff-card.tsx'
 
 /** Everything that is set once; each card is saved by itself, and readers see it at once. */
 export function SettingsScreen() {
@@ -47,6 +48,7 @@ export function SettingsScreen() {
             <MailCard settings={settings.data} />
           </>
         )}
+        {may('staff.manage') && <StaffCard />}
         {may('backups.manage') && <BackupCard />}
         {may('health.manage') && <AlertsCard />}
         <RetentionCard />

@@ -1,8 +1,10 @@
 import { Tooltip } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { Knot } from '#design/knot.tsx'
-import { BackIcon, SignOutIcon } from '../../ui/icons.tsx'
+import { sessionQuery } from '../../api/session-query.ts'
+import { BackIcon, PersonIcon, SignOutIcon } from '../../ui/icons.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import css from './sidebar.module.css'
 import { useMenu } from './use-menu.ts'
@@ -13,6 +15,7 @@ type Props = { asIcons: boolean; onChosen?(): void }
 export function Sidebar({ asIcons, onChosen }: Props) {
   const signOut = useSignOut()
   const menu = useMenu()
+  const session = useQuery(sessionQuery).data
   const named = (title: string, entry: ReactElement) => (
     <li key={title}>
       <Tooltip label={title} position="right" disabled={!asIcons} openDelay={150}>
@@ -44,7 +47,24 @@ export function Sidebar({ asIcons, onChosen }: Props) {
           ),
         )}
       </ul>
+      {session?.isShared && !asIcons && (
+        <p className={css.shared}>
+          Shared session: you are {session.name}, as everybody is who knows the password.
+        </p>
+      )}
       <ul className={css.foot}>
+        {named(
+          'My Account',
+          <Link
+            to="/account"
+            className={css.entry}
+            activeProps={{ 'aria-current': 'page' }}
+            onClick={onChosen}
+          >
+            <PersonIcon />
+            <span className={css.label}>My Account</span>
+          </Link>,
+        )}
         {named(
           'Back to Site',
           <a href="/" className={css.entry}>

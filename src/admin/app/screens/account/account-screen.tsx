@@ -1,0 +1,43 @@
+import { Alert, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ROLES } from '#people/capabilities.schema.ts'
+import { FailedRead } from '../../ui/feedback/failed-read.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { accountQuery } from './account-query.ts'
+import css from './account-screen.module.css'
+import { PasswordCard } from './password-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** Who one is here, what one signs in with, and where one is signed in. */
+export function AccountScreen() {
+  const { data, isPending, isError, error, refetch } = useQuery(accountQuery)
+  return (
+    <>
+      <PageHeading title="My Account" lead={data && `${data.name} · ${ROLES[data.role].title}`} />
+      <div className={css.cards}>
+        {isPending && (
+          <div role="status" aria-label="Loading">
+            <Skeleton height={320} radius="md" />
+          </div>
+        )}
+        {isError && !data && (
+          <FailedRead what="Your account could not be read." error={error} retry={refetch} />
+        )}
+        {data?.isShared && (
+          <Alert color="gold" title={`This session is shared: you are ${data.name}.`}>
+            Everybody who knows the password is the same person here, and in the activity log. Ask an owner
+            for an account of your own.
+          </Alert>
+        )}
+        {data && !data.isShared && (
+          <>
+            <ProfileCard account={data} />
+            <PasswordCard account={data} />
+          </>
+        )}
+        {data && <SessionsCard account={data} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Badge, Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ROLES, type Role, roleNames } from '#people/capabilities.schema.ts'
+import type { Staff } from '../../api/api.ts'
+import { sessionQuery } from '../../api/session-query.ts'
+import { formatDate, formatDateTime } from '../../ui/dates.ts'
+import css from './staff-screen.module.css'
+import type { ShownLink } from './staff-screen.tsx'
+import { useStaffChanges } from './use-staff-changes.tsx'
+
+export type Person = Staff['people'][number]
+type Props = { person: Person; onLink(link: ShownLink): void }
+
+/** One person: who, since when, what they may, and what an owner may do about it. */
+export function StaffCard({ person, onLink }: Props) {
+  const { id, name, email, phone, role, createdAt, lastUsedAt, suspendedAt } = person
+  const { changing, recovering, remove } = useStaffChanges(person, onLink)
+  const isMe = useQuery(sessionQuery).data?.name === name
+  const nameId = `person-${id}`
+  const isBusy = changing.isPending || recovering.isPending
+  return (
+    <li className={css.person}>
+      <div>
+        <p className={css.name}>
+          <b id={nameId}>{name}</b>
+          {isMe && <Badge variant="light">You</Badge>}
+          {suspendedAt && (
+            <Badge variant="light" color="clay">
+              Suspended
+            </Badge>
+          )}
+        </p>
+        <p className={css.dim}>
+          {[email, phone].filter(Boolean).join(' · ') || 'Signs in with a password alone'}
+        </p>
+        <p className={css.dim}>
+          Since {formatDate(createdAt)} ·{' '}
+          {lastUsedAt ? `last seen ${formatDateTime(lastUsedAt)}` : 'not seen yet'}
+        </p>
+      </div>
+      <NativeSelect
+        aria-label={`Role of ${name}`}
+        data={roleNames.map((value) => ({ value, label: ROLES[value].title }))}
+        value={role}
+        disabled={isBusy}
+        onChange={(event) => changing.mutate({ role: event.currentTarget.value as Role })}
+      />
+      <div className={css.actions}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-describedby={nameId}
+          disabled={isBusy || suspendedAt !== null}
+          onClick={() => recovering.mutate()}
+        >
+          Lost password
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          aria-describedby={nameId}
+          disabled={isBusy}
+          onClick={() => changing.mutate({ isSuspended: suspendedAt === null })}
+        >
+          {suspendedAt ? 'Let back in' : 'Suspend'}
+        </Button>
+        <Button
+          size="sm"
+          variant="subtle"
+          color="clay"
+          aria-describedby={nameId}
+          disabled={isBusy}
+          onClick={remove}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

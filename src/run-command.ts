@@ -12,6 +12,7 @@ import { diskStorage } from '#media/storage/disk-storage.ts'
 import { s3Storage } from '#media/storage/s3-storage.ts'
 import type { Connection } from '#platform/db.ts'
 import { placeCluster } from '#platform/embedded-postgres/identity.ts'
+import { ADMIN_USAGE, adminCommand } from '#people/operators/admin-command.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -45,6 +46,10 @@ const COMMANDS: Record<string, { usage: string; run(args: string[], config: Conf
   fill: {
     usage: FILL_USAGE,
     run: (args, config) => fillCommand(args, ({ isHere }) => openToFill(config, isHere), say),
+  },
+  admin: {
+    usage: ADMIN_USAGE,
+    run: (args, config) => adminCommand(args, async () => (await openSite(config)).connection, say),
   },
 }
 const say = (text: string) => void process.stdout.write(`${text}\n`)

@@ -1,10 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-
-/** No letter or digit that is mistaken for another. */
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
+import { randomPassword } from './passwords/random-password.ts'
 
 /**
  * Brings the staff table in line with the configured shared passwords; on a first start without any, makes an owner
@@ -23,9 +20,7 @@ export async function ensureStaff(db: Db, sharedPasswords: string[]): Promise<st
     await keepSharedPasswords(tx, isOn ? sharedPasswords : [])
     const staffed = await tx.selectFrom('staff').select('id').executeTakeFirst()
     if (staffed) return null
-    const password = Array.from({ length: 4 }, () =>
-      Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
-    ).join('-')
+    const password = randomPassword()
     await tx
       .insertInto('staff')
       .values({ name: 'owner', role: 'owner', passwordHash: await hashPassword(password) })

@@ -1,47 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountsOf, PASSWORD, SHARED_PASSWORD } from '#testing/accounts.ts'
 import { openSession } from '#testing/open-session.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
-const SHARED = 'akwaaba to the newsroom'
-const PASSWORD = 'seven goats at the lorry park'
-const OTHER = 'nine drums behind the market'
-
 let app: TestApp
+let { ask, owner, invite, accept, join, signIn }: ReturnType<typeof accountsOf> = {} as never
 beforeAll(async () => {
-  app = await startTestApp({ config: { adminPasswords: [SHARED] } })
+  app = await startTestApp({ config: { adminPasswords: [SHARED_PASSWORD] } })
+  ;({ ask, owner, invite, accept, join, signIn } = accountsOf(app))
 })
 beforeEach(() => runSql(app.database, 'delete from sign_in_attempts'))
 afterAll(() => app[Symbol.asyncDispose]())
 
-type Answer = { status: number; body: Record<string, unknown>; cookie: string }
-
-/** Asks as whoever the cookie is of; '' is nobody. */
-async function ask(method: string, path: string, body?: unknown, cookie = ''): Promise<Answer> {
-  const response = await fetch(`${app.url}/api/admin${path}`, {
-    method,
-    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const set = response.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return { status: response.status, body: (await response.json()) as Answer['body'], cookie: set }
-}
-const owner = async (method: string, path: string, body?: unknown) => {
-  const response = await app.request(`/api/admin${path}`, { method, body })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
-const signIn = (signInName: string, password: string) => ask('POST', '/session', { signInName, password })
-const invite = async (name: string, role = 'editor') =>
-  String((await owner('POST', '/staff/invitations', { name, role })).body.token)
-const accept = (token: string, more: object) =>
-  ask('POST', '/staff-links/accept', { token, password: PASSWORD, ...more })
-/** Somebody new who is signed in. */
-async function join(name: string, signInName: string, role = 'editor') {
-  const { cookie, status } = await accept(await invite(name, role), { name, signInName })
-  expect(status).toBe(200)
-  const [row] = await runSql<{ id: number }>(app.database, 'select id from staff where name = $1', [name])
-  return { cookie, id: row!.id }
-}
 const logged = () =>
   runSql<{ admin_user: string; action: string; entity_title: string; details: { event?: string } }>(
     app.database,
@@ -93,7 +64,7 @@ test('an account opens with both its keys alone: not by its password, nor by ano
   )
   for (const [name, password] of [
     ['', PASSWORD],
-    ['kofi@example.com', SHARED],
+    ['kofi@example.com', SHARED_PASSWORD],
     ['kofi@example.com', `${PASSWORD} `],
     ['nobody@example.com', PASSWORD],
     ['020 987 6543', PASSWORD],
@@ -102,7 +73,7 @@ test('an account opens with both its keys alone: not by its password, nor by ano
     expect([name, answer.status, answer.body.detail]).toEqual([name, 401, 'Invalid password'])
     await runSql(app.database, 'delete from sign_in_attempts')
   }
-  expect((await signIn('', SHARED)).status).toBe(200)
+  expect((await signIn('', SHARED_PASSWORD)).status).toBe(200)
   const odd = await signIn('kofi', PASSWORD)
   expect(odd.status).toBe(422)
   expect(odd.body.fields).toHaveProperty('signInName')
@@ -199,7 +170,7 @@ test('who is removed is out at once; what they did stays under their name, which
 })
 
 test('there is always an owner: the last one is neither removed, suspended nor given another role', async () => {
-  await using site = await startTestApp({ config: { adminPasswords: [SHARED] } })
+  await using site = await startTestApp({ config: { adminPasswords: [SHARED_PASSWORD] } })
   await runSql(site.database, `delete from staff where not shared`)
   const { actor, token } = await openSession(site.app.database.db, 'owner')
   await runSql(
@@ -234,148 +205,6 @@ test('there is always an owner: the last one is neither removed, suspended nor g
   )
   const both = await Promise.all([only('DELETE', actor.staffId), only('DELETE', second.actor.staffId)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
-})
-
-test('a lost password is set anew by an owner’s link, which ends every session and signs nobody in', async () => {
-  const { cookie, id } = await join('Nana Ofori', 'nana@example.com')
-  const first = String((await owner('POST', `/staff/${id}/recovery`)).body.token)
-  const second = String((await owner('POST', `/staff/${id}/recovery`)).body.token)
-  expect((await ask('POST', '/staff-links/look', { token: first })).status).toBe(410)
-  const used = await ask('POST', '/staff-links/accept', { token: second, password: OTHER })
-  expect(used).toMatchObject({ status: 200, body: { signedIn: false }, cookie: '' })
-  expect((await ask('GET', '/session', undefined, cookie)).status).toBe(401)
-  expect((await signIn('nana@example.com', PASSWORD)).status).toBe(401)
-  expect((await signIn('nana@example.com', OTHER)).status).toBe(200)
-})
-
-test('a change of password asks for the old one, ends all other sessions and goes on with a new one', async () => {
-  const { cookie } = await join('Adwoa Badoe', 'adwoa@example.com')
-  const elsewhere = (await signIn('adwoa@example.com', PASSWORD)).cookie
-  const wrong = await ask('PUT', '/account/password', { oldPassword: 'wrong', password: OTHER }, cookie)
-  expect(wrong).toMatchObject({ status: 422, body: { fields: { oldPassword: 'Invalid password' } } })
-  const weak = await ask(
-    'PUT',
-    '/account/password',
-    { oldPassword: PASSWORD, password: 'password1234' },
-    cookie,
-  )
-  expect(weak.body.fields).toHaveProperty('password')
-  const changed = await ask('PUT', '/account/password', { oldPassword: PASSWORD, password: OTHER }, cookie)
-  expect(changed.status).toBe(200)
-  expect(changed.cookie).not.toBe(cookie)
-  for (const [one, status] of [
-    [cookie, 401],
-    [elsewhere, 401],
-    [changed.cookie, 200],
-  ] as const)
-    expect((await ask('GET', '/session', undefined, one)).status).toBe(status)
-  expect((await signIn('adwoa@example.com', OTHER)).status).toBe(200)
-})
-
-test('guesses at the old password are counted as guesses at the door are', async () => {
-  const { cookie } = await join('Ekow Eshun', 'ekow@example.com')
-  const guess = () => ask('PUT', '/account/password', { oldPassword: 'guess', password: OTHER }, cookie)
-  for (let attempt = 0; attempt < 5; attempt++) expect((await guess()).status).toBe(422)
-  expect((await guess()).status).toBe(429)
-})
-
-test('people see where they are signed in, by device, and sign out one or all', async () => {
-  const { cookie } = await join('Maame Biney', 'maame@example.com')
-  await fetch(`${app.url}/api/admin/session`, {
-    method: 'POST',
-    headers: {
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/json',
-      'user-agent':
-        'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36',
-    },
-    body: JSON.stringify({ signInName: 'maame@example.com', password: PASSWORD }),
-  })
-  type Sessions = { sessions: { id: number; device: string; isThis: boolean }[] }
-  const read = async () => ((await ask('GET', '/account', undefined, cookie)).body as Sessions).sessions
-  const [phone, this_] = (await read()).sort((a, b) => Number(a.isThis) - Number(b.isThis))
-  expect([phone!.device, phone!.isThis, this_!.isThis]).toEqual(['Chrome on Android', false, true])
-  const strangers = await openSession(app.app.database.db, 'writer')
-  expect(
-    (await ask('DELETE', `/account/sessions/${phone!.id}`, undefined, `sid=${strangers.token}`)).status,
-  ).toBe(404)
-  expect((await ask('DELETE', `/account/sessions/${phone!.id}`, undefined, cookie)).body).toEqual({
-    signedIn: true,
-  })
-  expect(await read()).toHaveLength(1)
-  expect((await ask('DELETE', '/account/sessions', undefined, cookie)).status).toBe(200)
-  expect((await ask('GET', '/account', undefined, cookie)).status).toBe(401)
-})
-
-test('an owner of the first start who takes an e-mail address signs in with it, and no longer by the password alone', async () => {
-  await using fresh = await startTestApp()
-  const alone = fresh.app.ownerPassword!
-  const enter = (body: object) =>
-    fetch(`${fresh.url}/api/admin/session`, {
-      method: 'POST',
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const ways = async () => (await fetch(`${fresh.url}/api/admin/session/ways`)).json()
-  expect(await ways()).toEqual({ accounts: false, passwordAlone: true })
-  const cookie = (await enter({ password: alone })).headers.get('set-cookie')!.split(';')[0]!
-  const changed = await fetch(`${fresh.url}/api/admin/account`, {
-    method: 'PATCH',
-    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ name: 'Ama Owner', email: 'ama@example.com', phone: '' }),
-  })
-  expect(changed.status).toBe(200)
-  expect(await ways()).toEqual({ accounts: true, passwordAlone: false })
-  const refused = await enter({ password: alone })
-  expect(refused.status).toBe(422)
-  expect(await refused.json()).toMatchObject({
-    detail: 'You must provide either an email or phone number and a password',
-  })
-  expect((await enter({ signInName: 'ama@example.com', password: alone })).status).toBe(200)
-})
-
-test('shared passwords are switched off by an owner with a key of their own, which ends their sessions, at a new start too', async () => {
-  await using site = await startTestApp({ config: { adminPasswords: [SHARED] } })
-  await runSql(site.database, 'delete from staff where not shared')
-  const enter = async (url = site.url) => {
-    const response = await fetch(`${url}/api/admin/session`, {
-      method: 'POST',
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-      body: JSON.stringify({ password: SHARED }),
-    })
-    return { status: response.status, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
-  }
-  const shared = (await enter()).cookie
-  const as = (cookie: string, method: string, path: string, body?: unknown) =>
-    fetch(`${site.url}/api/admin${path}`, {
-      method,
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-  expect(await (await as(shared, 'GET', '/session')).json()).toMatchObject({
-    name: 'admin-1',
-    isShared: true,
-  })
-  expect((await as(shared, 'PUT', '/staff/shared-passwords', { isOn: false })).status).toBe(422)
-  for (const body of [{ oldPassword: SHARED, password: OTHER }])
-    expect((await as(shared, 'PUT', '/account/password', body)).status).toBe(403)
-
-  const { token } = (await (
-    await as(shared, 'POST', '/staff/invitations', { name: 'Ama', role: 'owner' })
-  ).json()) as { token: string }
-  const use = { token, name: 'Ama', signInName: 'ama@example.com', password: PASSWORD }
-  const own = (await as('', 'POST', '/staff-links/accept', use)).headers.get('set-cookie')!.split(';')[0]!
-  expect((await as(own, 'PUT', '/staff/shared-passwords', { isOn: false })).status).toBe(200)
-  expect((await as(shared, 'GET', '/session')).status).toBe(401)
-  expect((await enter()).status).toBe(422)
-  await using restarted = await startTestApp({
-    database: site.database,
-    config: { adminPasswords: [SHARED] },
-  })
-  await runSql(site.database, `delete from staff where password_hash <> 'none'`)
-  expect((await enter(restarted.url)).status).toBe(422)
-  expect((await as(own, 'PUT', '/staff/shared-passwords', { isOn: true })).status).toBe(200)
-  expect((await enter()).status).toBe(200)
 })
 
 test('none but owners read or change who works here', async () => {

@@ -1,5 +1,5 @@
 import { InvalidInput } from '#platform/errors.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './is-common-password.ts'
 import { findHeldName, newPassword } from './password-rules.schema.ts'
 
 /**

@@ -48,6 +48,27 @@ declare module '#platform/db.ts' {
       createdAt: Date
       expiresAt: Date
     }
+    /** The authenticator app of a person; it counts once it is confirmed. */
+    staffTotp: {
+      staffId: number
+      /** Base32, as the app has it. */
+      secret: string
+      begunAt: Date
+      confirmedAt: Date | null
+      /** The device that it was added on. */
+      confirmedOn: Generated<string>
+      /** The time step of the last code that was taken: no code opens twice. */
+      lastStep: Generated<number>
+    }
+    /** Each opens once, and is then gone. */
+    staffRecoveryCodes: { staffId: number; codeHash: string }
+    /** Who has shown the password, and not yet the second factor. */
+    staffHalfSignIns: {
+      tokenHash: string
+      staffId: number
+      tries: Generated<number>
+      expiresAt: Date
+    }
     /** One row. */
     staffRules: {
       id: number

@@ -6,6 +6,8 @@ const WINDOW_MINUTES = 15
 const PER_ADDRESS = 5
 const PER_NETWORK = 30
 const EVERYWHERE = 100
+/** Codes of one account, from wherever: a million codes, of which three open, are not guessed at that speed. */
+const PER_ACCOUNT = 10
 
 /**
  * Counts an attempt before any password is hashed, for the address, its network and the whole site, in one statement
@@ -19,6 +21,15 @@ export async function countAttempt(db: Db, address: string): Promise<void> {
     [`network:${networkKey(address)}`, PER_NETWORK],
     ['everywhere', EVERYWHERE],
   ]
+  await countEach(db, limits)
+}
+
+/** Counts a try of a second factor, whichever address it comes from. @throws TooManyAttempts */
+export async function countCode(db: Db, staffId: number): Promise<void> {
+  await countEach(db, [[`code:${staffId}`, PER_ACCOUNT]])
+}
+
+async function countEach(db: Db, limits: [string, number][]): Promise<void> {
   const seconds = await inTransaction(db, async (tx) => {
     for (const [key, limit] of limits) {
       const { attempts, windowEndsAt } = await countOne(tx, key)

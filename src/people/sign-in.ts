@@ -12,6 +12,7 @@ const HOUR_MS = 3_600_000
 export const IDLE_MS = 12 * HOUR_MS
 const SHARED_LIFE_MS = 12 * HOUR_MS
 const PERSONAL_LIFE_MS = 7 * 24 * HOUR_MS
+const HALF_LIFE_MS = 5 * 60_000
 /** As many hashes are checked on every attempt without a name, so that the time tells nothing about how many there are. */
 const SLOTS = 3
 /** The specification's words. */
@@ -31,15 +32,17 @@ export type SignInRequest = {
 
 type Person = { id: number; name: string; role: Role; shared: boolean }
 export type OpenedSession = { token: string; expiresAt: Date }
+/** The password was right, and a second factor is asked for: who shows it brings this token. */
+export type HalfSignIn = { half: string }
 
 /**
  * Checks a password, of the account that the name belongs to, or without a name of those that open by themselves, and
  * opens a session.
- * @returns the session token; only its hash is stored
+ * @returns the session token, or half a sign-in of who has a second factor; only their hashes are stored
  * @throws InvalidInput for a name that is none, or where no password opens by itself; Unauthenticated 'Invalid password',
  *   for whatever else is wrong; TooManyAttempts before any password is looked at
  */
-export async function signIn(db: Db, request: SignInRequest): Promise<OpenedSession> {
+export async function signIn(db: Db, request: SignInRequest): Promise<OpenedSession | HalfSignIn> {
   const name = request.signInName.trim() === '' ? null : readSignInName(request.signInName)
   if (!name && !(await opensByPasswordAlone(db)))
     throw new InvalidInput(NEEDS_BOTH, { signInName: `${NEEDS_BOTH}.` })
@@ -49,6 +52,7 @@ export async function signIn(db: Db, request: SignInRequest): Promise<OpenedSess
     : await findByPasswordAlone(db, request.password)
   if (!person) throw new Unauthenticated('Invalid password')
   return inTransaction(db, async (tx) => {
+    if (await hasSecondFactor(tx, person.id)) return { half: await waitForFactor(tx, person.id) }
     await forgetAttempts(tx, request.address)
     return openSession(tx, person, request)
   })
@@ -70,6 +74,7 @@ export async function openSession(
   tx: Tx,
   person: Person,
   request: Pick<SignInRequest, 'userAgent' | 'requestId'>,
+  details: { factor?: 'code' | 'recovery code' } = {},
 ): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(tx.now.getTime() + (person.shared ? SHARED_LIFE_MS : PERSONAL_LIFE_MS))
@@ -90,8 +95,31 @@ export async function openSession(
     action: 'login',
     subject: { type: 'session', id: null, title: person.name },
     isPublic: false,
+    details,
   })
   return { token, expiresAt }
+}
+
+/** Whether somebody is asked for more than their password. */
+async function hasSecondFactor(tx: Tx, staffId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staffTotp')
+    .select('staffId')
+    .where('staffId', '=', staffId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns the token of half a sign-in, good for five minutes */
+async function waitForFactor(tx: Tx, staffId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.deleteFrom('staffHalfSignIns').where('expiresAt', '<=', tx.now).execute()
+  await tx
+    .insertInto('staffHalfSignIns')
+    .values({ tokenHash: hashToken(token), staffId, expiresAt: new Date(tx.now.getTime() + HALF_LIFE_MS) })
+    .execute()
+  return token
 }
 
 export function hashToken(token: string): string {

@@ -74,7 +74,10 @@ test('signing out ends what that person’s screens listen to, on every instance
   )
 })
 
-test('who is suspended hears nothing more on any screen, on every instance, and nobody else is cut off', async () => {
+// Bounded: each minute the streams of ended sessions are looked for in any case.
+test('who is suspended hears nothing more on any screen, on every instance, and nobody else is cut off', {
+  timeout: 30_000,
+}, async () => {
   await using other = await startTestApp({ database: app.database })
   const owner = await openSession(app.app.database.db, 'owner')
   const own = await openSession(app.app.database.db, 'editor')

@@ -33,4 +33,6 @@ export const ownAccountSchema = z.strictObject({ name: personName, email: typedN
 export type OwnAccountChange = z.output<typeof ownAccountSchema>
 
 export const passwordChangeSchema = z.strictObject({ oldPassword: knownPassword, password: newPassword })
+/** What a change of one's keys begins with. */
+export const passwordProofSchema = z.strictObject({ password: knownPassword })
 export type PasswordChange = z.output<typeof passwordChangeSchema>

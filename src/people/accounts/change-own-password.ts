@@ -1,13 +1,12 @@
 import { type Db, inTransaction } from '#platform/db.ts'
-import { InvalidInput } from '#platform/errors.ts'
 import type { Actor } from '../actor.ts'
-import { hashPassword, verifyPassword } from '../password.ts'
+import { hashPassword } from '../password.ts'
 import { assertGoodPassword } from '../passwords/assert-good-password.ts'
 import { siteNames } from '../passwords/password-rules.schema.ts'
 import { type OpenedSession, openSession } from '../sign-in.ts'
-import { countAttempt, forgetAttempts } from '../sign-in-throttle.ts'
 import type { PasswordChange } from './account.schema.ts'
 import { endSessionsOf } from './end-sessions.ts'
+import { provePassword } from './prove-password.ts'
 import { ownAccountOf } from './staff.policy.ts'
 import { getPerson, lockStaff, recordStaffChange } from './staff-accounts.ts'
 
@@ -24,18 +23,15 @@ export async function changeOwnPassword(
   { siteTitle, address }: Request,
 ): Promise<OpenedSession> {
   const id = ownAccountOf(actor)
-  await countAttempt(db, address)
-  const { name, email, accountHash, passwordHash } = await db
-    .selectFrom('staff')
-    .select(['name', 'email', 'accountHash', 'passwordHash'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (!(await verifyPassword(oldPassword, accountHash ?? passwordHash))) refuseOld()
+  const { name, email } = await provePassword(db, id, {
+    password: oldPassword,
+    address,
+    field: 'oldPassword',
+  })
   assertGoodPassword(password, [name, email ?? '', ...siteNames(siteTitle)])
   const hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     await lockStaff(tx)
-    await forgetAttempts(tx, address)
     const person = await getPerson(tx, id)
     await tx
       .updateTable('staff')
@@ -49,8 +45,4 @@ export async function changeOwnPassword(
     await recordStaffChange(tx, actor, 'update', person, { event: 'password changed' })
     return openSession(tx, person, actor)
   })
-}
-
-function refuseOld(): never {
-  throw new InvalidInput('Invalid password', { oldPassword: 'Invalid password' })
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts'
 import { staffIdOf } from './staff.policy.ts'
 
 /**
- * Ends a person's sessions. The change that is recorded beside it, of a session or of staff, has every process drop what
+ * Ends a person's sessions, and what was half signed in. The change that is recorded beside it, of a session or of staff, has every process drop what
  * those sessions still listen to.
  * @returns how many ended
  */
@@ -14,6 +14,7 @@ export async function endSessionsOf(
   staffId: number,
   { except }: { except?: number | undefined } = {},
 ): Promise<number> {
+  await tx.deleteFrom('staffHalfSignIns').where('staffId', '=', staffId).execute()
   const { numDeletedRows } = await tx
     .deleteFrom('staffSessions')
     .where('staffId', '=', staffId)

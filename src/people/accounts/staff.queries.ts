@@ -9,6 +9,17 @@ export async function listStaff(db: Db) {
   const people = await db
     .selectFrom('staff')
     .select(['id', 'name', 'email', 'phone', 'role', 'createdAt', 'lastUsedAt', 'suspendedAt'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('staffTotp')
+            .select('staffId')
+            .whereRef('staffTotp.staffId', '=', 'staff.id')
+            .where('confirmedAt', 'is not', null),
+        )
+        .as('hasSecondFactor'),
+    )
     .where('shared', '=', false)
     .where('removedAt', 'is', null)
     .orderBy('name')
@@ -59,8 +70,20 @@ export async function readOwnAccount(db: Db, actor: Actor) {
     .where('expiresAt', '>', sql<Date>`now()`)
     .orderBy('lastSeenAt', 'desc')
     .execute()
+  const app = await db
+    .selectFrom('staffTotp')
+    .select(['confirmedAt', 'confirmedOn'])
+    .where('staffId', '=', staffId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  const { codes } = await db
+    .selectFrom('staffRecoveryCodes')
+    .select((eb) => eb.fn.countAll<number>().as('codes'))
+    .where('staffId', '=', staffId)
+    .executeTakeFirstOrThrow()
   return {
     ...person,
+    secondFactor: app ? { addedAt: app.confirmedAt!, addedOn: app.confirmedOn, codesLeft: codes } : null,
     sessions: sessions.map(({ userAgent, ...session }) => ({
       ...session,
       device: deviceName(userAgent),

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Connection, type Db, openDatabase } from '#platform/db.ts'
 import { OperatorFault } from '#platform/operator-fault.ts'
 import { listAllSessions, listAllStaff } from './staff-for-operators.queries.ts'
-import { resetPassword, signOutAll } from './staff-without-panel.ts'
+import { resetPassword, signOutAll, takeSecondFactorAway } from './staff-without-panel.ts'
 
 export const ADMIN_USAGE = `npm run admin -- COMMAND
   Helps whoever cannot get into the panel, while the site runs or not; each change is in the activity log.
@@ -10,6 +10,7 @@ export const ADMIN_USAGE = `npm run admin -- COMMAND
   list-sessions         who is signed in, by which device, since when
   reset-password WHO    gives somebody a new password, prints it once, and ends their sessions
   sign-out-all [WHO]    ends all sessions, or those of one person
+  disable-second-factor WHO  lets the password alone open again, and ends their sessions
   WHO is a name, an e-mail address or a phone number.`
 
 type Say = (text: string) => void
@@ -26,6 +27,12 @@ const COMMANDS: Record<string, Command> = {
     async run(db, who, say) {
       const { name, signsInWith, password } = await resetPassword(db, who!)
       say(`${name} signs in with ${signsInWith}. The new password (shown only now): ${password}`)
+    },
+  },
+  'disable-second-factor': {
+    takes: [1],
+    async run(db, who, say) {
+      say(`${await takeSecondFactorAway(db, who!)} signs in without a second factor.`)
     },
   },
   'sign-out-all': {

@@ -7,6 +7,7 @@ import { lockStaff, recordStaffChange } from '../accounts/staff-accounts.ts'
 import { SYSTEM } from '../actor.ts'
 import { hashPassword } from '../password.ts'
 import { randomPassword } from '../passwords/random-password.ts'
+import { disableSecondFactor } from '../second-factor/remove-second-factor.ts'
 import { readSignInName } from '../sign-in-name.ts'
 
 /** Gives somebody a password that the program makes. @throws OperatorFault for who is not here */
@@ -30,6 +31,13 @@ export async function resetPassword(db: Db, who: string) {
     await recordStaffChange(tx, SYSTEM, 'update', { id, name }, { event: 'password reset by the operator' })
     return { name, password, signsInWith: email ?? phone ?? 'the password alone' }
   })
+}
+
+/** Lets the password alone open again for somebody who lost their app and their codes. @returns their name */
+export async function takeSecondFactorAway(db: Db, who: string): Promise<string> {
+  const { id, name } = await inTransaction(db, (tx) => findPerson(tx, who))
+  await disableSecondFactor(db, SYSTEM, id)
+  return name
 }
 
 /** Ends the sessions of one person, or all. @returns how many */

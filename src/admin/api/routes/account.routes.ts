@@ -1,15 +1,29 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { jsonBody } from '#http/json-body.ts'
-import { ownAccountSchema, passwordChangeSchema } from '#people/accounts/account.schema.ts'
+import {
+  ownAccountSchema,
+  passwordChangeSchema,
+  passwordProofSchema,
+} from '#people/accounts/account.schema.ts'
 import { changeOwnAccount } from '#people/accounts/change-own-account.ts'
 import { changeOwnPassword } from '#people/accounts/change-own-password.ts'
 import { endOwnSession, endOwnSessions } from '#people/accounts/end-sessions.ts'
 import { readOwnAccount } from '#people/accounts/staff.queries.ts'
+import { beginTotp } from '#people/second-factor/begin-totp.ts'
+import { confirmTotp } from '#people/second-factor/confirm-totp.ts'
+import { removeOwnSecondFactor } from '#people/second-factor/remove-second-factor.ts'
+import { renewRecoveryCodes } from '#people/second-factor/renew-recovery-codes.ts'
+import { codeSchema } from '#people/second-factor/second-factor.schema.ts'
 import { getSettings } from '#settings/settings.queries.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { clientAddress } from '../request/client-address.ts'
 import { idOf } from '../request/list-request.ts'
 import { clearSessionCookie, setSessionCookie } from '../request/session-cookie.ts'
+
+/** The password that came with a change of keys, and from where. */
+function proofOf(c: Context<AdminEnv, string, { out: { json: { password: string } } }>) {
+  return { password: c.req.valid('json').password, address: clientAddress(c) }
+}
 
 /** A person's own account; what it may do is asked by its commands. */
 export const accountRoutes = new Hono<AdminEnv>()
@@ -28,6 +42,20 @@ export const accountRoutes = new Hono<AdminEnv>()
     const request = { siteTitle, address: clientAddress(c) }
     const { token, expiresAt } = await changeOwnPassword(db, c.var.actor, c.req.valid('json'), request)
     setSessionCookie(c, token, expiresAt)
+    return c.json({ done: true })
+  })
+  .post('/second-factor/begin', jsonBody(passwordProofSchema), async (c) => {
+    const { siteTitle } = await getSettings(c.var.services.db)
+    return c.json(await beginTotp(c.var.services.db, c.var.actor, { ...proofOf(c), siteTitle }))
+  })
+  .post('/second-factor/confirm', jsonBody(codeSchema), async (c) =>
+    c.json({ codes: await confirmTotp(c.var.services.db, c.var.actor, c.req.valid('json').code) }),
+  )
+  .post('/second-factor/codes', jsonBody(passwordProofSchema), async (c) =>
+    c.json({ codes: await renewRecoveryCodes(c.var.services.db, c.var.actor, proofOf(c)) }),
+  )
+  .post('/second-factor/remove', jsonBody(passwordProofSchema), async (c) => {
+    await removeOwnSecondFactor(c.var.services.db, c.var.actor, proofOf(c))
     return c.json({ done: true })
   })
   .delete('/sessions', async (c) => {

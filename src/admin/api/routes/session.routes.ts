@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { jsonBody } from '#http/json-body.ts'
 import { readOwnSignInName } from '#people/accounts/staff.queries.ts'
+import { codeSignInSchema } from '#people/second-factor/second-factor.schema.ts'
+import { signInByCode } from '#people/second-factor/sign-in-by-code.ts'
 import { signOut } from '#people/sessions.ts'
 import { readSignInWays, signIn } from '#people/sign-in.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
@@ -16,11 +18,19 @@ const credentials = z.strictObject({
 
 export const sessionRoutes = new Hono<AdminEnv>()
   .post('/', jsonBody(credentials), async (c) => {
-    const { token, expiresAt } = await signIn(c.var.services.db, {
+    const session = await signIn(c.var.services.db, {
       ...c.req.valid('json'),
       address: clientAddress(c),
       ...requestOf(c),
     })
+    if ('half' in session) return c.json({ signedIn: false, half: session.half })
+    setSessionCookie(c, session.token, session.expiresAt)
+    return c.json({ signedIn: true, half: null })
+  })
+  .post('/code', jsonBody(codeSignInSchema), async (c) => {
+    const { db } = c.var.services
+    const request = { ...requestOf(c), address: clientAddress(c) }
+    const { token, expiresAt } = await signInByCode(db, c.req.valid('json'), request)
     setSessionCookie(c, token, expiresAt)
     return c.json({ signedIn: true })
   })

@@ -8,6 +8,7 @@ import { removeStaff } from '#people/accounts/remove-staff.ts'
 import { assertCanManageStaff } from '#people/accounts/staff.policy.ts'
 import { listStaff } from '#people/accounts/staff.queries.ts'
 import { switchSharedPasswords } from '#people/accounts/switch-shared-passwords.ts'
+import { disableSecondFactor } from '#people/second-factor/remove-second-factor.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { idOf } from '../request/list-request.ts'
 
@@ -39,6 +40,11 @@ export const staffRoutes = new Hono<AdminEnv>()
   .post('/:id/recovery', async (c) => {
     const id = idOf(c.req.param('id'), 'Nobody of this number works here.')
     return c.json(await makeRecoveryLink(c.var.services.db, c.var.actor, id), 201)
+  })
+  .delete('/:id/second-factor', async (c) => {
+    const id = idOf(c.req.param('id'), 'Nobody of this number works here.')
+    await disableSecondFactor(c.var.services.db, c.var.actor, id)
+    return c.json({ done: true })
   })
   .patch('/:id', jsonBody(staffChangeSchema), async (c) => {
     const id = idOf(c.req.param('id'), 'Nobody of this number works here.')

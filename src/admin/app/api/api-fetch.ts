@@ -35,5 +35,7 @@ function isRead(init?: RequestInit): boolean {
 }
 
 function isAboutSession(input: RequestInfo | URL): boolean {
-  return new URL(input instanceof Request ? input.url : input, location.href).pathname.endsWith('/session')
+  return new URL(input instanceof Request ? input.url : input, location.href).pathname.startsWith(
+    '/api/admin/session',
+  )
 }

@@ -7,6 +7,7 @@ import { accountQuery } from './account-query.ts'
 import css from './account-screen.module.css'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 /** Who one is here, what one signs in with, and where one is signed in. */
@@ -34,6 +35,7 @@ export function AccountScreen() {
           <>
             <ProfileCard account={data} />
             <PasswordCard account={data} />
+            <SecondFactorCard account={data} />
           </>
         )}
         {data && <SessionsCard account={data} />}

@@ -13,17 +13,22 @@ type Props = { person: Person; onLink(link: ShownLink): void }
 
 /** One person: who, since when, what they may, and what an owner may do about it. */
 export function StaffCard({ person, onLink }: Props) {
-  const { id, name, email, phone, role, createdAt, lastUsedAt, suspendedAt } = person
-  const { changing, recovering, remove } = useStaffChanges(person, onLink)
+  const { id, name, email, phone, role, createdAt, lastUsedAt, suspendedAt, hasSecondFactor } = person
+  const { changing, recovering, disabling, remove } = useStaffChanges(person, onLink)
   const isMe = useQuery(sessionQuery).data?.name === name
   const nameId = `person-${id}`
-  const isBusy = changing.isPending || recovering.isPending
+  const isBusy = changing.isPending || recovering.isPending || disabling.isPending
   return (
     <li className={css.person}>
       <div>
         <p className={css.name}>
           <b id={nameId}>{name}</b>
           {isMe && <Badge variant="light">You</Badge>}
+          {hasSecondFactor && (
+            <Badge variant="light" color="forest">
+              Second factor
+            </Badge>
+          )}
           {suspendedAt && (
             <Badge variant="light" color="clay">
               Suspended
@@ -55,6 +60,17 @@ export function StaffCard({ person, onLink }: Props) {
         >
           Lost password
         </Button>
+        {hasSecondFactor && (
+          <Button
+            size="sm"
+            variant="default"
+            aria-describedby={nameId}
+            disabled={isBusy}
+            onClick={() => disabling.mutate()}
+          >
+            Lost second factor
+          </Button>
+        )}
         <Button
           size="sm"
           variant="default"

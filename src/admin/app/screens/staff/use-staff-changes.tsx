@@ -38,6 +38,13 @@ export function useStaffChanges(person: Person, onLink: (link: ShownLink) => voi
     onError: (error) => toastFailure('Error making a link', error),
     onSettled,
   })
+  const disabling = useMutation({
+    mutationFn: async () => api.staff[':id']['second-factor'].$delete({ param }),
+    onSuccess: () =>
+      toastSuccess(`${name} signs in without a second factor`, { detail: 'They are signed out everywhere.' }),
+    onError: (error) => toastFailure('Error changing this account', error),
+    onSettled,
+  })
   const removing = useMutation({
     mutationFn: async () => api.staff[':id'].$delete({ param }),
     onSuccess: () => toastSuccess(`${name} no longer works here`),
@@ -61,5 +68,5 @@ export function useStaffChanges(person: Person, onLink: (link: ShownLink) => voi
     })
   }
 
-  return { changing, recovering, remove }
+  return { changing, recovering, disabling, remove }
 }

@@ -1,8 +1,9 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiProblem, problemText } from '../../api/api-problem.ts'
+import { CodeForm } from './code-form.tsx'
 
 type Props = {
   /** What opens: a password alone, a name with it, or either. */
@@ -16,9 +17,12 @@ type Props = {
 export function SignInForm({ asksFor, as, onSignedIn }: Props) {
   const name = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const [half, setHalf] = useState<string | null>(null)
+  const [whyAgain, setWhyAgain] = useState('')
   const signIn = useMutation({
-    mutationFn: async (json: { signInName: string; password: string }) => api.session.$post({ json }),
-    onSuccess: () => onSignedIn(),
+    mutationFn: async (json: { signInName: string; password: string }) =>
+      (await api.session.$post({ json })).json(),
+    onSuccess: ({ half: waiting }) => (waiting ? setHalf(waiting) : onSignedIn()),
     onError: (error) => {
       const field = name.current && fieldsOf(error).signInName ? name.current : password.current
       field?.focus()
@@ -33,6 +37,14 @@ export function SignInForm({ asksFor, as, onSignedIn }: Props) {
     if (!signIn.isPending) signIn.mutate(typed)
   }
 
+  /** The first half is over: the password is asked for again, and why is said. */
+  function startAgain(why: string) {
+    setHalf(null)
+    setWhyAgain(why)
+    signIn.reset()
+  }
+
+  if (half) return <CodeForm half={half} onSignedIn={onSignedIn} onOver={startAgain} />
   const asksForName = asksFor !== 'password'
   const fields = fieldsOf(signIn.error)
   return (
@@ -65,7 +77,9 @@ export function SignInForm({ asksFor, as, onSignedIn }: Props) {
           autoComplete="current-password"
           data-autofocus={asksForName ? undefined : true}
           autoFocus={!asksForName}
-          error={signIn.error && !fields.signInName && (fields.password ?? problemText(signIn.error))}
+          error={
+            signIn.error ? !fields.signInName && (fields.password ?? problemText(signIn.error)) : whyAgain
+          }
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
         />
         <Button type="submit" size="md" loading={signIn.isPending}>

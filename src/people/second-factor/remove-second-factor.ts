@@ -1,0 +1,37 @@
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { endSessionsOf } from '../accounts/end-sessions.ts'
+import { provePassword } from '../accounts/prove-password.ts'
+import { assertCanManageStaff, ownAccountOf } from '../accounts/staff.policy.ts'
+import { getPerson, lockStaff, recordStaffChange } from '../accounts/staff-accounts.ts'
+import type { Actor } from '../actor.ts'
+
+/** A person's own: the password alone opens again. @throws Forbidden; TooManyAttempts; InvalidInput for a wrong password */
+export async function removeOwnSecondFactor(
+  db: Db,
+  actor: Actor,
+  proof: { password: string; address: string },
+): Promise<void> {
+  const staffId = ownAccountOf(actor)
+  await provePassword(db, staffId, proof)
+  await inTransaction(db, (tx) => takeAway(tx, actor, staffId, { except: actor.sessionId }))
+}
+
+/** Another person's, who has lost their app and their codes. It ends their sessions. @throws Forbidden; NotFound */
+export async function disableSecondFactor(db: Db, actor: Actor, staffId: number): Promise<void> {
+  assertCanManageStaff(actor)
+  await inTransaction(db, (tx) => takeAway(tx, actor, staffId, {}))
+}
+
+async function takeAway(
+  tx: Tx,
+  actor: Actor,
+  staffId: number,
+  ending: { except?: number | undefined },
+): Promise<void> {
+  await lockStaff(tx)
+  const person = await getPerson(tx, staffId)
+  for (const table of ['staffTotp', 'staffRecoveryCodes'] as const)
+    await tx.deleteFrom(table).where('staffId', '=', staffId).execute()
+  await endSessionsOf(tx, staffId, ending)
+  await recordStaffChange(tx, actor, 'update', person, { event: 'second factor removed' })
+}

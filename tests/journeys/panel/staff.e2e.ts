@@ -1,9 +1,10 @@
+import { Secret, TOTP } from 'otpauth'
 import { violationsAtEachWidth } from '../accessibility-violations.ts'
 import { expect, test } from '../fixtures.ts'
 
 const PASSWORD = 'seven goats at the lorry park'
 
-test('an editor is invited, makes an account, writes, and is suspended: the text stays, the door is shut', async ({
+test('an editor is invited, adds a second factor, is suspended while writing, and comes back by a recovery code', async ({
   page,
   panel,
   site,
@@ -39,6 +40,20 @@ test('an editor is invited, makes an account, writes, and is suspended: the text
   await editor.goto(`${site.url}/admin/account`)
   await expect(editor.getByText('Ama Mensah · Editor')).toBeVisible()
   await expect(editor.getByText('This device')).toBeVisible()
+  await editor.getByRole('button', { name: 'Add an authenticator app' }).click()
+  const adding = editor.getByRole('dialog')
+  await adding.getByLabel('Your password').fill(PASSWORD)
+  await adding.getByRole('button', { name: 'Go on' }).click()
+  await expect(adding.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  expect(await violationsAtEachWidth(editor)).toEqual([])
+  const secret = (await adding.locator('code').innerText()).replaceAll(' ', '')
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  await adding.getByLabel('The code that it shows').fill(app.generate())
+  await adding.getByRole('button', { name: 'Add the app' }).click()
+  const codes = await adding.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await adding.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(editor.getByText('10 recovery codes are left')).toBeVisible()
   await editor.goto(`${site.url}/admin/articles?new=1`)
   await editor.getByLabel('Title').fill('Half a thought about bail')
 
@@ -57,6 +72,11 @@ test('an editor is invited, makes an account, writes, and is suspended: the text
   await card.getByRole('button', { name: 'Let back in' }).click()
   await expect(page.getByText('Ama Mensah may sign in again')).toBeVisible()
   await again.getByRole('button', { name: 'Sign in' }).click()
+  await again.getByLabel('Code').fill('000000')
+  await again.getByRole('button', { name: 'Go on' }).click()
+  await expect(again.getByText('This code is not right, or was used already.')).toBeVisible()
+  await again.getByLabel('Code').fill(codes[0]!)
+  await again.getByRole('button', { name: 'Go on' }).click()
   await expect(again).toHaveCount(0)
   await expect(editor.getByLabel('Title')).toHaveValue('Half a thought about bail')
 })

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Role, roleMay, roleNames } from '#people/capabilities.schema.ts'
+import { projectRoot } from '#platform/project-root.ts'
+import { openSession } from '#testing/open-session.ts'
+import { type Permission, permissionsTable, STAFF_ROUTES } from '#testing/staff-routes.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { createAdminApi } from './admin-api.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+test('every route of the staff’s API has a declared permission, and each declared route is there', () => {
+  const { routes } = createAdminApi({ config: {} } as never)
+  const known = new Set(
+    routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
+  )
+  expect(known.size).toBeGreaterThan(80)
+  expect([...known].sort()).toEqual(Object.keys(STAFF_ROUTES).sort())
+})
+
+test('docs/permissions.md says who may what, as the code has it', async () => {
+  await expect(permissionsTable()).toMatchFileSnapshot(join(projectRoot, 'docs/permissions.md'))
+})
+
+/** Asks with what the route takes, about a draft that was just made. @returns the status */
+async function ask(route: string, what: object | string | undefined, cookie: string): Promise<number> {
+  const [method = '', path = ''] = route.split(' ')
+  const { id } = await app.make.draft('article')
+  const filled = path
+    .replace(':id', path.startsWith('/content') ? String(id) : '999999')
+    .replace(':version', '1')
+    .replace(':draftSession', crypto.randomUUID())
+    .replace(':type', 'article')
+  const abort = new AbortController()
+  const response = await fetch(`${app.url}/api/admin${filled}${typeof what === 'string' ? what : ''}`, {
+    method,
+    signal: abort.signal,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      cookie,
+      ...(typeof what === 'object' && { 'content-type': 'application/json' }),
+    },
+    ...(typeof what === 'object' && { body: JSON.stringify(what) }),
+  })
+  abort.abort()
+  return response.status
+}
+
+const mayAsk = (role: Role, permission: Permission) =>
+  permission === 'anybody' || permission === 'staff' || roleMay(role, permission)
+
+test.each(Object.entries(STAFF_ROUTES))(
+  '%s answers whom it is for, and nobody else',
+  async (route, [permission, what]) => {
+    const answers: [string, number][] = [['nobody', await ask(route, what, '')]]
+    for (const role of roleNames) {
+      const { token } = await openSession(app.app.database.db, role)
+      answers.push([role, await ask(route, what, `sid=${token}`)])
+    }
+    const [[, anonymous] = ['', 0], ...roles] = answers
+    // At the door 401 says that the password is wrong.
+    if (permission !== 'anybody') expect(anonymous).toBe(401)
+    for (const [role, status] of roles) {
+      if (mayAsk(role as Role, permission)) {
+        expect([role, status]).not.toEqual([role, 403])
+        if (permission !== 'anybody') expect([role, status]).not.toEqual([role, 401])
+        expect(status).toBeLessThan(500)
+      } else expect([role, status]).toEqual([role, 403])
+    }
+  },
+)

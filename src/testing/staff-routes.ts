@@ -1,0 +1,153 @@
+import { type Capability, capabilities, ROLES, roleMay, roleNames } from '#people/capabilities.schema.ts'
+
+/** `anybody`: before the door. `staff`: every role. Else the capability that a role must have. */
+export type Permission = 'anybody' | 'staff' | Capability
+
+const session = '6f1c2a9e-5b0d-4c3e-9f7a-1d2e3f4a5b6c'
+const newest = '2026-01-02T03:04:05.000Z'
+const typed = { title: 'Typed', description: '', body: '', category: '', imageUrl: '', imageAlt: '' }
+const rest = {
+  publishedAt: null,
+  commentsEnabled: true,
+  authors: [],
+  lawStatedAt: null,
+  status: 'draft',
+  details: {},
+}
+const autosave = { typedAt: 1_767_323_045_000, fields: { ...typed, ...rest } }
+
+/** Every route of the staff's API, who may, and a body or a query that is what the route takes. */
+export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
+  'POST /session': ['anybody', { password: 'wrong' }],
+  'POST /session/code': ['anybody', { half: 'x', code: '1' }],
+  'GET /session/ways': ['anybody'],
+  'GET /session': ['staff'],
+  'DELETE /session': ['staff'],
+  'POST /staff-links/look': ['anybody', { token: 'x' }],
+  'POST /staff-links/accept': ['anybody', { token: 'x', password: 'seven goats at the lorry park' }],
+  'GET /account': ['staff'],
+  'PATCH /account': ['staff', { name: 'Somebody', email: '', phone: '' }],
+  'PUT /account/password': ['staff', { oldPassword: 'x', password: 'seven goats at the lorry park' }],
+  'POST /account/second-factor/begin': ['staff', { password: 'x' }],
+  'POST /account/second-factor/confirm': ['staff', { code: '1' }],
+  'POST /account/second-factor/codes': ['staff', { password: 'x' }],
+  'POST /account/second-factor/remove': ['staff', { password: 'x' }],
+  'DELETE /account/sessions': ['staff'],
+  'DELETE /account/sessions/:id': ['staff'],
+  'GET /staff': ['staff.manage'],
+  'PUT /staff/shared-passwords': ['staff.manage', { isOn: true }],
+  'POST /staff/invitations': ['staff.manage', { name: 'Ama Walks', role: 'writer' }],
+  'DELETE /staff/links/:id': ['staff.manage'],
+  'POST /staff/:id/recovery': ['staff.manage'],
+  'DELETE /staff/:id/second-factor': ['staff.manage'],
+  'PATCH /staff/:id': ['staff.manage', { role: 'owner' }],
+  'DELETE /staff/:id': ['staff.manage'],
+  'GET /content': ['staff', '?type=article'],
+  'POST /content/bulk': [
+    'content.trash',
+    { action: 'trash', type: 'article', items: [{ id: 1, version: 1 }], expectedCount: 1 },
+  ],
+  'POST /content': ['content.edit', { type: 'article', title: 'Walked' }],
+  'GET /content/:id': ['staff'],
+  'PATCH /content/:id': ['content.edit', { version: 1, title: 'Walked' }],
+  'POST /content/:id/publish': ['content.publish'],
+  'POST /content/:id/unpublish': ['content.publish'],
+  'POST /content/:id/trash': ['content.trash'],
+  'POST /content/:id/restore': ['content.trash'],
+  'GET /content/:id/versions': ['staff'],
+  'GET /content/:id/versions/:version': ['staff'],
+  'POST /content/:id/versions/:version/restore': ['content.edit', { version: 1 }],
+  'PUT /content/:id/autosave': ['content.edit', { draftSession: session, baseVersion: 1, ...autosave }],
+  'GET /content/:id/autosaves': ['staff'],
+  'PUT /content/autosaves/:draftSession': ['content.edit', { type: 'article', ...autosave }],
+  'GET /content/autosaves/:type': ['staff'],
+  'DELETE /content/autosaves/:draftSession': ['content.edit'],
+  'GET /find': ['staff', '?search=bail'],
+  'GET /comments/counts': ['staff'],
+  'GET /comments': ['comments.moderate'],
+  'POST /comments/decisions': ['comments.moderate', { decision: 'approve', ids: [1] }],
+  'POST /comments/:id/approve': ['comments.moderate'],
+  'POST /comments/:id/reject': ['comments.moderate'],
+  'DELETE /comments/:id': ['comments.moderate'],
+  'GET /messages': ['messages.answer'],
+  'GET /messages/counts': ['messages.answer'],
+  'POST /messages/:id/status': ['messages.answer', { status: 'done' }],
+  'DELETE /messages/:id': ['messages.answer'],
+  'GET /posters': ['staff'],
+  'POST /posters': ['posters.manage', { title: 'Walked', imageUrl: '/media/images/a.webp' }],
+  'POST /posters/:id/activate': ['posters.manage'],
+  'POST /posters/:id/deactivate': ['posters.manage'],
+  'DELETE /posters/:id': ['posters.manage'],
+  'GET /activity': ['activity.read'],
+  'GET /trash': ['staff'],
+  'POST /trash/empty': ['content.trash', { total: 1, newest }],
+  'DELETE /trash/:id': ['content.trash'],
+  'GET /visitors/figures': ['staff', '?minutes=5'],
+  'GET /visitors/days': ['staff'],
+  'GET /visitors/pages': ['staff'],
+  'GET /visitors/recent': ['staff', '?minutes=5'],
+  'GET /visitors/bots': ['staff'],
+  'GET /static-pages': ['staff'],
+  'GET /static-pages/page': ['staff', '?path=/about'],
+  'GET /static-pages/versions': ['staff', '?path=/about'],
+  'PUT /static-pages/page': [
+    'content.publish',
+    { path: '/about', version: 0, title: 'About', body: '<p>Walked</p>' },
+  ],
+  'GET /media': ['staff'],
+  'POST /media': ['content.edit', '?name=a.txt'],
+  'GET /media/by-url': ['staff', '?url=/media/images/a.webp'],
+  'GET /media/:id': ['staff'],
+  'PATCH /media/:id': ['content.edit', { alt: 'Walked' }],
+  'POST /media/:id/crop': ['content.edit', { x: 0, y: 0, width: 10, height: 10 }],
+  'DELETE /media/:id': ['content.trash'],
+  'POST /clean-html': ['staff', { html: '<p>x</p>' }],
+  'GET /settings': ['settings.edit'],
+  'PATCH /settings': ['settings.edit', { version: 1, tagline: 'Walked' }],
+  'GET /settings/mail': ['settings.edit'],
+  'GET /settings/retention': ['settings.edit'],
+  'GET /background-work': ['settings.edit'],
+  'POST /background-work/:id/try-again': ['settings.edit'],
+  'GET /backups': ['backups.manage'],
+  'PUT /backups/settings': ['backups.manage', { isOn: false, hour: 2, place: '', version: 1 }],
+  'POST /backups': ['backups.manage'],
+  'GET /sample-content': ['staff'],
+  'DELETE /sample-content': ['content.trash'],
+  'GET /changes': ['staff'],
+}
+
+/** Who may what, as docs/permissions.md shows it. */
+export function permissionsTable(): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const routesOf = (permission: Permission) =>
+    Object.entries(STAFF_ROUTES)
+      .filter(([, [needed]]) => needed === permission)
+      .map(([route]) => `\`${route}\``)
+      .join('<br>')
+  const titles = roleNames.map((role) => ROLES[role].title)
+  return `# Who may what
+
+Written by a test from [the capabilities](../src/people/capabilities.schema.ts) and from
+[what each route of the staff's API asks](../src/testing/staff-routes.ts); the same test walks every route as every role. Where an item is
+published already, changing it asks for \`content.publish\` too.
+
+${row(['Capability', ...titles, 'Routes below `/api/admin`'])}
+${row(['---', ...titles.map(() => ':-:'), '---'])}
+${row(['signed in', ...titles.map(() => '✓'), routesOf('staff')])}
+${capabilities
+  .filter((capability) => roleNames.some((role) => roleMay(role, capability)))
+  .map((capability) =>
+    row([
+      `\`${capability}\``,
+      ...roleNames.map((role) => (roleMay(role, capability) ? '✓' : '')),
+      routesOf(capability),
+    ]),
+  )
+  .join('\n')}
+
+Before the door, for anybody: ${routesOf('anybody').replaceAll('<br>', ', ')}.
+
+${roleNames.map((role) => `- **${ROLES[role].title}**: ${ROLES[role].may}.`).join('\n')}
+- **Reader**: signs in nowhere; sends in an article, a comment and messages.
+`
+}

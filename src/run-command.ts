@@ -10,9 +10,9 @@ import { lookAtSite, type SeenSite } from '#health/look-at-site.ts'
 import { watchedJobs } from '#jobs/all-jobs.ts'
 import { diskStorage } from '#media/storage/disk-storage.ts'
 import { s3Storage } from '#media/storage/s3-storage.ts'
+import { ADMIN_USAGE, adminCommand } from '#people/operators/admin-command.ts'
 import type { Connection } from '#platform/db.ts'
 import { placeCluster } from '#platform/embedded-postgres/identity.ts'
-import { ADMIN_USAGE, adminCommand } from '#people/operators/admin-command.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,

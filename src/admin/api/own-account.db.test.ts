@@ -97,7 +97,7 @@ test('people see where they are signed in, by device, and sign out one or all', 
 
 test('an owner of the first start who takes an e-mail address signs in with it, and no longer by the password alone', async () => {
   await using fresh = await startTestApp()
-  const alone = fresh.app.ownerPassword!
+  const alone = fresh.app.prepared.ownerPassword!
   const enter = (body: object) =>
     fetch(`${fresh.url}/api/admin/session`, {
       method: 'POST',

@@ -19,7 +19,10 @@ test('an editor is invited, adds a second factor, is suspended while writing, an
   await invitation.getByLabel('Name').fill('Ama Mensah')
   await invitation.getByRole('radio', { name: 'Editor' }).check()
   await invitation.getByRole('button', { name: 'Make a link' }).click()
-  const link = await page.getByRole('dialog', { name: 'Invitation for Ama Mensah' }).locator('code').innerText()
+  const link = await page
+    .getByRole('dialog', { name: 'Invitation for Ama Mensah' })
+    .locator('code')
+    .innerText()
   expect(link).toMatch(/\/admin\/welcome#[\w-]{43}$/)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Invited as Editor')).toBeVisible()
@@ -50,7 +53,10 @@ test('an editor is invited, adds a second factor, is suspended while writing, an
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   await adding.getByLabel('The code that it shows').fill(app.generate())
   await adding.getByRole('button', { name: 'Add the app' }).click()
-  const codes = await adding.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  const codes = await adding
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts()
   expect(codes).toHaveLength(10)
   await adding.getByRole('button', { name: 'I have kept them' }).click()
   await expect(editor.getByText('10 recovery codes are left')).toBeVisible()

@@ -13,36 +13,14 @@ type Props = { person: Person; onLink(link: ShownLink): void }
 
 /** One person: who, since when, what they may, and what an owner may do about it. */
 export function StaffCard({ person, onLink }: Props) {
-  const { id, name, email, phone, role, createdAt, lastUsedAt, suspendedAt, hasSecondFactor } = person
+  const { id, name, role, suspendedAt, hasSecondFactor } = person
   const { changing, recovering, disabling, remove } = useStaffChanges(person, onLink)
   const isMe = useQuery(sessionQuery).data?.name === name
   const nameId = `person-${id}`
   const isBusy = changing.isPending || recovering.isPending || disabling.isPending
   return (
     <li className={css.person}>
-      <div>
-        <p className={css.name}>
-          <b id={nameId}>{name}</b>
-          {isMe && <Badge variant="light">You</Badge>}
-          {hasSecondFactor && (
-            <Badge variant="light" color="forest">
-              Second factor
-            </Badge>
-          )}
-          {suspendedAt && (
-            <Badge variant="light" color="clay">
-              Suspended
-            </Badge>
-          )}
-        </p>
-        <p className={css.dim}>
-          {[email, phone].filter(Boolean).join(' · ') || 'Signs in with a password alone'}
-        </p>
-        <p className={css.dim}>
-          Since {formatDate(createdAt)} ·{' '}
-          {lastUsedAt ? `last seen ${formatDateTime(lastUsedAt)}` : 'not seen yet'}
-        </p>
-      </div>
+      <Who person={person} isMe={isMe} nameId={nameId} />
       <NativeSelect
         aria-label={`Role of ${name}`}
         data={roleNames.map((value) => ({ value, label: ROLES[value].title }))}
@@ -92,5 +70,34 @@ export function StaffCard({ person, onLink }: Props) {
         </Button>
       </div>
     </li>
+  )
+}
+
+function Who({ person, isMe, nameId }: { person: Person; isMe: boolean; nameId: string }) {
+  const { name, email, phone, createdAt, lastUsedAt, suspendedAt, hasSecondFactor } = person
+  return (
+    <div>
+      <p className={css.name}>
+        <b id={nameId}>{name}</b>
+        {isMe && <Badge variant="light">You</Badge>}
+        {hasSecondFactor && (
+          <Badge variant="light" color="forest">
+            Second factor
+          </Badge>
+        )}
+        {suspendedAt && (
+          <Badge variant="light" color="clay">
+            Suspended
+          </Badge>
+        )}
+      </p>
+      <p className={css.dim}>
+        {[email, phone].filter(Boolean).join(' · ') || 'Signs in with a password alone'}
+      </p>
+      <p className={css.dim}>
+        Since {formatDate(createdAt)} ·{' '}
+        {lastUsedAt ? `last seen ${formatDateTime(lastUsedAt)}` : 'not seen yet'}
+      </p>
+    </div>
   )
 }

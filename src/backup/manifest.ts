@@ -1,8 +1,7 @@
-import { readWhole } from '#media/storage/storage.ts'
 import { OperatorFault } from '#platform/operator-fault.ts'
 import type { Digests } from './database/digests.ts'
 import type { BackupPlace } from './places/backup-place.ts'
-import { signature } from './places/place-key.ts'
+import { readSignedJson, writeSignedJson } from './places/signed-json.ts'
 import type { StoredPart } from './places/stored-parts.ts'
 
 /** What a backup is made of. It is written last: what has none is no backup. */
@@ -49,9 +48,7 @@ export async function writeManifest(
   manifest: Manifest,
   key: Buffer | null,
 ): Promise<void> {
-  const body = JSON.stringify(manifest, null, 1)
-  const signed = { ...manifest, ...(key && { signature: signature(key, body) }) }
-  await place.files.write(nameOf(manifest.id, NAME), Buffer.from(`${JSON.stringify(signed, null, 1)}\n`))
+  await writeSignedJson(place, nameOf(manifest.id, NAME), manifest, key)
 }
 
 /**
@@ -60,25 +57,12 @@ export async function writeManifest(
 export async function readManifest(place: BackupPlace, id: string, key: Buffer | null): Promise<Manifest> {
   const name = nameOf(id, NAME)
   if (!(await place.files.stat(name))) throw new OperatorFault(`${place.name} holds no whole backup ${id}.`)
-  const { signature: signed, ...manifest } = parse(
-    await readWhole(place.files, name),
-    `${place.name}/${name}`,
-  )
+  const manifest = await readSignedJson<Manifest>(place, name, key)
   if (manifest.format !== 1)
     throw new OperatorFault(
       `The backup ${id} was made by a later release of Nyansapo: restore it with that one.`,
     )
-  if (key && signed !== signature(key, JSON.stringify(manifest, null, 1)))
-    throw new OperatorFault(`The manifest of the backup ${id} was changed after it was made.`)
   return manifest
-}
-
-function parse(bytes: Buffer, name: string): Manifest & { signature?: string } {
-  try {
-    return JSON.parse(bytes.toString())
-  } catch {
-    throw new OperatorFault(`${name} is damaged.`)
-  }
 }
 
 /** The ids of whole backups, the oldest first. */

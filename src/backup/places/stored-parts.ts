@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Readable, Transform, Writable } from 'node:stream'
+import { PassThrough, type Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { OperatorFault } from '#platform/operator-fault.ts'
@@ -50,18 +50,29 @@ export async function writeWorkFile(
  * @throws OperatorFault at its end, where it is not what the manifest says
  */
 export async function* readPart(
-  { files, name }: BackupPlace,
+  place: BackupPlace,
   part: StoredPart,
   key: Buffer | null,
 ): AsyncGenerator<Buffer> {
   const measure = measuring()
-  const stages = [await files.read(part.name), measure, ...(key ? [opening(key)] : []), createGunzip()]
+  yield* readPacked(place, part.name, key, measure)
+  if (measure.measured().sha256 !== part.sha256)
+    throw new OperatorFault(`${place.name}/${part.name} is damaged.`)
+}
+
+/** The same of a file that no manifest knows: sealing and compression tell where it is damaged. */
+export async function* readPacked(
+  { files }: BackupPlace,
+  name: string,
+  key: Buffer | null,
+  through: Transform = new PassThrough(),
+): AsyncGenerator<Buffer> {
+  const stages = [await files.read(name), through, ...(key ? [opening(key)] : []), createGunzip()]
   const last = stages.at(-1) as Transform
   const flow = pipeline(stages as [Readable, Transform])
   flow.catch(() => {})
   yield* last
   await flow
-  if (measure.measured().sha256 !== part.sha256) throw new OperatorFault(`${name}/${part.name} is damaged.`)
 }
 
 /** Reads a part to its end for nothing but to know that it is what the manifest says. @throws OperatorFault */

@@ -31,10 +31,16 @@ export function hasContent(known: Map<string, number>, file: ListedFile, key: Bu
 /**
  * Copies the listed files that a place does not have yet.
  * @param list a file on this disk with a `ListedFile` as JSON a line
+ * @param known what the place has; without it, the place is asked
  * @returns what there is now; the keys of those that could not be copied as the database knows them
  */
-export async function copyFiles(from: From, to: To, list: string): Promise<CopiedFiles> {
-  const known = await listContents(to)
+export async function copyFiles(
+  from: From,
+  to: To,
+  list: string,
+  known?: Map<string, number>,
+): Promise<CopiedFiles> {
+  known ??= await listContents(to)
   const copied: CopiedFiles = { count: 0, bytes: 0, new: 0, newBytes: 0, missing: [] }
   for await (const line of linesOfFile(list)) {
     const file: ListedFile = JSON.parse(line)

@@ -12,22 +12,24 @@ export const KEPT_IN_WORDS = `the last of each of ${DAILY} days, ${WEEKLY} weeks
  * @param ids of whole backups; a name that is no time stays
  */
 export function keptBackups(ids: readonly string[]): string[] {
-  const newestFirst = ids.filter(isBackupName).sort().reverse()
-  const kept = new Set(ids.filter((id) => !isBackupName(id)))
-  const keepLastOf = (most: number, spanOf: (id: string) => string) => {
-    const spans = new Set<string>()
-    for (const id of newestFirst) {
-      const span = spanOf(id)
-      if (spans.has(span)) continue
-      if (spans.size === most) return
-      spans.add(span)
-      kept.add(id)
-    }
-  }
-  keepLastOf(DAILY, (id) => id.slice(0, 10))
-  keepLastOf(WEEKLY, weekOf)
-  keepLastOf(MONTHLY, (id) => id.slice(0, 7))
+  const kept = new Set([
+    ...ids.filter((id) => !isBackupName(id)),
+    ...lastOfEachDay(ids),
+    ...lastOfEach(ids, WEEKLY, weekOf),
+    ...lastOfEach(ids, MONTHLY, (id) => id.slice(0, 7)),
+  ])
   return [...kept].sort()
+}
+
+/** The last of each of the 7 latest days that have one. */
+export function lastOfEachDay(ids: readonly string[]): string[] {
+  return lastOfEach(ids, DAILY, (id) => id.slice(0, 10))
+}
+
+function lastOfEach(ids: readonly string[], most: number, spanOf: (id: string) => string): string[] {
+  const lasts = new Map<string, string>()
+  for (const id of ids.filter(isBackupName).sort()) lasts.set(spanOf(id), id)
+  return [...lasts.values()].sort().slice(-most)
 }
 
 /** Whether a backup gave itself this name; another one was put there by somebody. */

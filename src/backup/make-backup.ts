@@ -11,6 +11,7 @@ import { type CopiedFiles, copyFiles } from './copy-files.ts'
 import { describeSchema } from './database/describe-schema.ts'
 import { type Digests, digestTables } from './database/digests.ts'
 import { dumpDatabase } from './database/dump-database.ts'
+import { FILES } from './database/file-list.queries.ts'
 import { jsonRows } from './database/json-rows.ts'
 import { runStatement } from './database/statements.ts'
 import { type Manifest, partNames, writeManifest } from './manifest.ts'
@@ -32,8 +33,6 @@ export type BackupTarget = { place: BackupPlace; key: Buffer | null }
 
 export type MadeBackup = { manifest: Manifest; copied: CopiedFiles }
 
-const FILES = `select json_build_object('key', key, 'sha256', sha256, 'bytes', bytes, 'contentType', content_type)
-  from public.media_files order by key`
 const MOST_NAMED_MISSING = 1000
 /** How often to begin again when staff delete files while they are copied. */
 const MOST_TRIES = 3

@@ -1,17 +1,16 @@
 import type pg from 'pg'
 import { UPLOAD_FOLDERS } from '#media/intake/keep-file.ts'
-import { FileMissing, type Storage } from '#media/storage/storage.ts'
+import type { Storage } from '#media/storage/storage.ts'
 import type { Connection } from '#platform/db.ts'
 import { OperatorFault } from '#platform/operator-fault.ts'
-import { contentName } from './copy-files.ts'
 import { DROP_ALL, OTHER_CONNECTIONS } from './database/emptying.queries.ts'
 import { loadDump } from './database/load-dump.ts'
 import { openSession, runStatement } from './database/statements.ts'
 import type { BackupTarget } from './make-backup.ts'
 import { type ListedFile, listBackups, type Manifest, readManifest } from './manifest.ts'
-import { opening } from './places/sealing.ts'
-import { checkPart, linesOf, measureAll, readPart, workFile, writeWorkFile } from './places/stored-parts.ts'
+import { checkPart, linesOf, readPart } from './places/stored-parts.ts'
 import { assertFilesThere, assertHolds } from './prove-backup.ts'
+import { restoreFile } from './restore-file.ts'
 
 export type RestoreTarget = {
   connection: Connection
@@ -94,30 +93,7 @@ async function assertEmpty(
 async function restoreFiles(target: RestoreTarget, from: BackupTarget, manifest: Manifest): Promise<void> {
   const missing = new Set(manifest.missing)
   for await (const file of listedFiles(from, manifest))
-    if (!missing.has(file.key) && !(await isThere(target.storage, file)))
-      await restoreFile(target, from, file)
-}
-
-async function isThere(storage: Storage, { key, bytes, sha256 }: ListedFile): Promise<boolean> {
-  if ((await storage.stat(key))?.bytes !== bytes) return false
-  return (await measureAll(await storage.read(key))).sha256 === sha256
-}
-
-async function restoreFile(
-  { storage, workDir }: RestoreTarget,
-  { place, key }: BackupTarget,
-  file: ListedFile,
-): Promise<void> {
-  const name = contentName(file.sha256, key)
-  const source = await place.files.read(name).catch((error: unknown) => {
-    if (error instanceof FileMissing) throw new OperatorFault(`${place.name}/${name} is missing.`)
-    throw error
-  })
-  await using work = await workFile(workDir)
-  const found = await writeWorkFile(work.path, [source, ...(key ? [opening(key)] : [])], null)
-  if (found.sha256 !== file.sha256)
-    throw new OperatorFault(`The file ${file.key} is damaged in the backup: ${place.name}/${name}.`)
-  await storage.write(file.key, work.path, { contentType: file.contentType, overwrite: true })
+    if (!missing.has(file.key)) await restoreFile(target, from, file)
 }
 
 async function restoreDatabase(session: pg.Client, from: BackupTarget, manifest: Manifest): Promise<void> {

@@ -48,6 +48,8 @@ const READS_ENVIRONMENT: Record<string, string> = {
 }
 /** Runs what no visitor ever wrote, each with its reason. */
 const RUNS_STATEMENTS: Record<string, string> = {
+  'src/backup/database/replication.ts':
+    'what a replication connection is asked for is no SQL, and takes no parameters',
   'src/backup/database/statements.ts':
     'a dump is made of statements that the catalogue writes, and loaded by them',
 }

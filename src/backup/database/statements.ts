@@ -27,8 +27,12 @@ export async function openSession(connection: Connection): Promise<pg.Client & A
 }
 
 /** Runs a statement that the catalogue or a backup wrote; nothing that a visitor sends ever comes here. */
-export async function runStatement<Row extends object>(client: pg.Client, statement: string): Promise<Row[]> {
-  return (await client.query(statement)).rows as Row[]
+export async function runStatement<Row extends object>(
+  client: pg.Client,
+  statement: string,
+  values?: unknown[],
+): Promise<Row[]> {
+  return (await client.query(statement, values)).rows as Row[]
 }
 
 /** What a `copy … to stdout` sends, at the pace of who reads it. */

@@ -4,6 +4,8 @@ const smallSettings: Record<string, string> = {
   max_connections: '120',
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',
+  // What waits to be kept elsewhere; beyond that the oldest of it goes, and the site goes on.
+  max_slot_wal_keep_size: '512MB',
   wal_level: 'replica',
   dynamic_shared_memory_type: 'mmap',
   io_method: 'sync',
@@ -23,6 +25,15 @@ const durableSettings: Record<string, string> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+}
+
+/** What an older server does not know. */
+const NEW_SETTINGS: Record<string, number> = { io_method: 18 }
+
+/** The settings for a server of an older version. */
+export function settingsOfMajor(major: number): Record<string, string> {
+  const isKnown = ([name]: [string, string]) => (NEW_SETTINGS[name] ?? 0) <= major
+  return Object.fromEntries(Object.entries(serverSettings()).filter(isKnown))
 }
 
 /** The settings of a server, or an error for one that would lose acknowledged changes. */

@@ -4,6 +4,8 @@ import { lineOfText } from '#platform/text.schema.ts'
 /** What the owner says of the daily backup. */
 export const backupSettingsSchema = z.strictObject({
   isOn: z.boolean(),
+  /** Besides, every change is kept as it is made; only of a database of our own. */
+  isContinuous: z.boolean(),
   /** Of the day in UTC, which is Accra's. */
   hour: z.int('Hour must be a whole number.').min(0).max(23),
   /** A folder of the server, or s3://bucket/prefix; empty: the one of the environment. */

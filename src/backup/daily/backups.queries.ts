@@ -51,7 +51,7 @@ export async function readBackups(db: Db): Promise<BackupState> {
 export function readBackupSettings(db: Db | Tx): Promise<BackupSettings & { version: number }> {
   return db
     .selectFrom('backupSettings')
-    .select(['isOn', 'hour', 'place', 'version'])
+    .select(['isOn', 'isContinuous', 'hour', 'place', 'version'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
 }

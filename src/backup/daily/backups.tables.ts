@@ -2,7 +2,14 @@ import type { Generated } from 'kysely'
 
 declare module '#platform/db.ts' {
   interface Tables {
-    backupSettings: { id: number; isOn: boolean; hour: number; place: string; version: number }
+    backupSettings: {
+      id: number
+      isOn: boolean
+      isContinuous: boolean
+      hour: number
+      place: string
+      version: number
+    }
     /** Written when a backup has ended: one that was killed leaves no row. */
     backupRuns: {
       id: Generated<number>

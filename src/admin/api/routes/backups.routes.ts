@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { readContinuousState } from '#backup/continuous/continuous-backup.queries.ts'
 import { backupSettingsChangesSchema } from '#backup/daily/backup-settings.schema.ts'
 import { assertCanManageBackups } from '#backup/daily/backups.policy.ts'
 import { readBackups } from '#backup/daily/backups.queries.ts'
@@ -14,9 +15,12 @@ export const backupsRoutes = new Hono<AdminEnv>()
     await next()
   })
   .get('/', async (c) => {
-    const { backup } = c.var.services.config
+    const { db, config } = c.var.services
+    const { backup, databaseUrl } = config
     return c.json({
-      ...(await readBackups(c.var.services.db)),
+      ...(await readBackups(db)),
+      /** Null: the database is not our own, and its operator keeps its changes. */
+      continuous: databaseUrl ? null : await readContinuousState(db),
       usualPlace: backup.to,
       isSealed: backup.passphrase !== undefined,
       kept: KEPT_IN_WORDS,

@@ -7,7 +7,12 @@ type Stored = Backups['settings']
 /** The settings of the daily backup. */
 export function useBackupForm(settings: Stored) {
   return useVersionedForm(settings, {
-    valuesOf: ({ isOn, hour, place }: Stored) => ({ isOn, hour: String(hour), place }),
+    valuesOf: ({ isOn, isContinuous, hour, place }: Stored) => ({
+      isOn,
+      isContinuous,
+      hour: String(hour),
+      place,
+    }),
     async send(values, version) {
       const json = { ...values, hour: Number(values.hour), version }
       return (await api.backups.settings.$put({ json })).json()

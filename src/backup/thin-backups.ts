@@ -1,5 +1,8 @@
 import type { Connection } from '#platform/db.ts'
+import { CONTENTS_LOCK } from './continuous/kept-files.ts'
+import { thinArchive } from './continuous/thin-archive.ts'
 import { contentName, listContents } from './copy-files.ts'
+import { runStatement } from './database/statements.ts'
 import { isBackupName, keptBackups } from './kept-backups.ts'
 import type { BackupTarget } from './make-backup.ts'
 import { type ListedFile, listBackups, listSnapshotFiles, readManifest } from './manifest.ts'
@@ -15,13 +18,17 @@ export type ThinnedBackups = { backups: number; contents: number; bytes: number 
  * @throws OperatorFault where a kept backup cannot be read, and nothing is removed
  */
 export async function thinBackups(connection: Connection, target: BackupTarget): Promise<ThinnedBackups> {
-  await using _held = await openBackupSession(connection, target.place)
+  await using held = await openBackupSession(connection, target.place)
   const ids = await listBackups(target.place)
   const kept = new Set(keptBackups(ids))
   const thinned: ThinnedBackups = { backups: ids.length - kept.size, contents: 0, bytes: 0 }
+  // Until this connection ends: what is copied as it is uploaded counts on what lies there.
+  await runStatement(held, `select pg_advisory_lock(${CONTENTS_LOCK})`)
+  const archived = await thinArchive(target)
   // Without a whole backup nothing says what may go.
-  if (kept.size === 0) return thinned
+  if (kept.size === 0 && !archived.hasBase) return thinned
   const named = await namedContents(target, kept)
+  for await (const name of archived.namedContents()) named.add(name)
   await removeSnapshots(target, kept)
   for (const key of new Set([null, target.key]))
     for (const [name, bytes] of await listContents({ ...target, key })) {

@@ -2,6 +2,8 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ActivityFeed } from '#activity/activity-feed.ts'
 import type { StaffChanges } from '#admin/api/staff-changes.ts'
+import { keepArchiving } from '#backup/continuous/keep-archiving.ts'
+import type { BackupMeans } from '#backup/daily/run-backup.ts'
 import { becomeWhole } from '#become-whole.ts'
 import type { Config } from '#config.ts'
 import type { EventStream } from '#http/event-stream.ts'
@@ -27,6 +29,7 @@ type Parts = {
   staff: StaffChanges
   server: Server
   handlers: JobHandler[]
+  backups: BackupMeans
   stopSweeping(): void
   /** Told first when it ends. */
   onLeaving(): void
@@ -46,13 +49,16 @@ export async function beginLife(parts: Parts): Promise<AppLife> {
   const { config, log, ground, feed, keeper } = parts
   const { db } = ground.database
   let stopWorking = () => {}
+  let stopArchiving = async () => {}
 
   const begin = async (isFirst: boolean) => {
     await ground.prepare()
     if (isFirst) keeper.takeOver()
     await feed.begin(keeper.settle())
     keeper.keep()
-    if (config.role !== 'web') stopWorking = startWorking(db, parts.handlers, log)
+    if (config.role === 'web') return
+    stopWorking = startWorking(db, parts.handlers, log)
+    if (!config.databaseUrl) stopArchiving = keepArchiving(db, parts.backups, log)
   }
   await keeper.load()
   const beginning = await becomeWhole(begin, {
@@ -74,6 +80,8 @@ export async function beginLife(parts: Parts): Promise<AppLife> {
       const worked = db.jobs.endWork()
       await closeBehindReaders(parts)
       await worked
+      // Last, so that it has what those wrote.
+      await stopArchiving()
       await keeper.close()
       await leaveDatabase(parts)
     },

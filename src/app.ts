@@ -33,7 +33,6 @@ import { listOpenSessions } from '#people/sessions.ts'
 import type { Assets } from '#platform/assets.ts'
 import { type Connection, type Database, type Db, inTransaction } from '#platform/db.ts'
 import { failureReason } from '#platform/failure-reason.ts'
-import type { JobHandler } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
 import { knownMigrations } from '#platform/migrate-to-latest.ts'
 import { programRelease } from '#platform/program-release.ts'
@@ -135,8 +134,8 @@ export async function createApp(config: Config, connection: Connection, options:
   const server = serverOf(pages, routes, { headers, log, trustProxy, answers, metrics })
   metrics?.read(readingsOf(pages, database, readerStream))
 
-  const handlers = handlersOf(config, connection, { db, storage, health, log })
-  const inside = { ground, feed, keeper, pages, beats, readerStream, staff, server, handlers, stopSweeping }
+  const work = workOf(config, connection, { db, storage, health, log })
+  const inside = { ground, feed, keeper, pages, beats, readerStream, staff, server, ...work, stopSweeping }
   const onLeaving = () => {
     isLeaving = true
   }
@@ -147,11 +146,12 @@ export async function createApp(config: Config, connection: Connection, options:
 
 type Means = Pick<Parameters<typeof jobHandlers>[0], 'db' | 'storage' | 'health' | 'log'>
 
-/** What does the jobs of this site. */
-function handlersOf(config: Config, connection: Connection, means: Means): JobHandler[] {
+/** What does the jobs of this site, and what backs it up. */
+function workOf(config: Config, connection: Connection, means: Means) {
   const workDir = join(config.dataDir, 'backup-work')
   const source = { connection, storage: means.storage, workDir, release: programRelease() }
-  return jobHandlers({ ...means, backups: { source, settings: config.backup }, cdn: config.cdn })
+  const backups = { source, settings: config.backup }
+  return { handlers: jobHandlers({ ...means, backups, cdn: config.cdn }), backups }
 }
 
 /** Looks at the site from this process, for whoever asks how it is. */

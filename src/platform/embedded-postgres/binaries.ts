@@ -57,6 +57,13 @@ export function findPostgresPackage(platform: string, arch: string): string {
   }
 }
 
+/** Which PostgreSQL this release brings. */
+export function packagedMajor(): number {
+  const folder = findPostgresPackage(process.platform, process.arch)
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  return Number.parseInt(version, 10)
+}
+
 /**
  * Makes the programs of the package runnable: npm without install scripts leaves out links between libraries and
  * sometimes executable bits. Where the package is read-only, or the server's user cannot enter it, a copy is made once:

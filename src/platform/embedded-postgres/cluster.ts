@@ -26,9 +26,12 @@ export class WrongMajorVersionError extends Error {
   constructor(dataDir: string, made: number, ours: number) {
     super(
       `The database in ${dataDir} was made by PostgreSQL ${made}, and this release brings PostgreSQL ${ours}, ` +
-        `which cannot read it. Either run the older release of Nyansapo once more and dump the database ` +
-        `(pg_dump ${made} or newer), then restore the dump here; or move the folder away and begin with an empty ` +
-        `database; or set DATABASE_URL to a PostgreSQL server of your own.`,
+        `which cannot read it. ${
+          made < ours
+            ? 'Bring it over: npm run upgrade-database (with -- --rehearse it is only tried, on a copy)'
+            : 'Start the newer release of Nyansapo that made it'
+        }; or restore a dump of it; or move the folder away and begin with an empty database; or set DATABASE_URL to a ` +
+        `PostgreSQL server of your own.`,
     )
   }
 }
@@ -51,22 +54,7 @@ async function makeCluster({ dataDir, user, binaries }: Cluster): Promise<void> 
   mkdirSync(unfinished, { mode: 0o700 })
   if (user.uid !== undefined && user.gid !== undefined) chownSync(unfinished, user.uid, user.gid)
   try {
-    await promisify(execFile)(
-      binaries.initdb,
-      [
-        ...[
-          '-D',
-          unfinished,
-          '-U',
-          SUPERUSER,
-          '--auth-local=trust',
-          '--auth-host=reject',
-          '--data-checksums',
-        ],
-        ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-      ],
-      runAs(user),
-    )
+    await initCluster({ dataDir: unfinished, user, binaries })
     renameSync(unfinished, dataDir)
     syncFolder(dirname(dataDir))
   } catch (error) {
@@ -75,6 +63,18 @@ async function makeCluster({ dataDir, user, binaries }: Cluster): Promise<void> 
     if (madeByMajor(dataDir) === null)
       throw explain(error as NodeJS.ErrnoException & { stderr?: string }, dataDir)
   }
+}
+
+/** Makes an empty cluster in an empty folder of the server's user. */
+export async function initCluster({ dataDir, user, binaries }: Cluster): Promise<void> {
+  await promisify(execFile)(
+    binaries.initdb,
+    [
+      ...['-D', dataDir, '-U', SUPERUSER, '--auth-local=trust', '--auth-host=reject', '--data-checksums'],
+      ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    ],
+    runAs(user),
+  )
 }
 
 function explain(error: NodeJS.ErrnoException & { stderr?: string }, dataDir: string): Error {
@@ -107,7 +107,7 @@ function removeLeftovers(dataDir: string): void {
 }
 
 /** The major version that made the cluster, or null where there is none. */
-function madeByMajor(dataDir: string): number | null {
+export function madeByMajor(dataDir: string): number | null {
   try {
     return Number.parseInt(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8'), 10)
   } catch (error) {
@@ -118,7 +118,7 @@ function madeByMajor(dataDir: string): number | null {
 }
 
 /** A rename is on the disk only when its folder is. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)
   closeSync(handle)

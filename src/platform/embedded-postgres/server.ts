@@ -143,7 +143,7 @@ function assertOurs(postmaster: Postmaster | null, { dataDir, socketDir }: Serve
   )
 }
 
-type Attempt = {
+export type Attempt = {
   child: ChildProcess
   hasEnded(): boolean
   isWorthRepeating(): boolean
@@ -151,7 +151,7 @@ type Attempt = {
 }
 
 /** The server gets a session and a log file of its own: it outlives Ctrl-C and a killed parent in good order. */
-function startServer(plan: ServerPlan): Attempt {
+export function startServer(plan: ServerPlan): Attempt {
   const { dataDir, socketDir, user, binaries } = plan
   const logFile = `${dataDir}.log`
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0

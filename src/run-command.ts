@@ -19,6 +19,7 @@ import {
 } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { createLog } from '#platform/log.ts'
 import { knownMigrations } from '#platform/migrate-to-latest.ts'
+import { OperatorFault } from '#platform/operator-fault.ts'
 import { programRelease } from '#platform/program-release.ts'
 import { openSiteDatabase } from '#prepare-database.ts'
 import { FILL_USAGE, type FilledSite, fillCommand } from '#samples/filling/fill-command.ts'
@@ -32,9 +33,9 @@ const COMMANDS: Record<string, { usage: string; run(args: string[], config: Conf
   restore: {
     usage: RESTORE_USAGE,
     async run(args, config) {
-      await restoreCommand(args, config.backup, () => openSite(config), say)
-      // They were kept of another database.
-      await rm(join(config.dataDir, 'pages'), { recursive: true, force: true })
+      const into = { open: () => openSite(config), folder: () => folderOf(config) }
+      await restoreCommand(args, config.backup, into, say)
+      await forgetPages(config)
     },
   },
   doctor: {
@@ -73,14 +74,34 @@ try {
 // A connection to a store may be kept open for the next request, which does not come.
 process.exit()
 
+/** They were kept of another database. */
+async function forgetPages({ dataDir }: Config): Promise<void> {
+  await rm(join(dataDir, 'pages'), { recursive: true, force: true })
+}
+
 /** The database and the storage that the environment names; the database is started where it is our own. */
 async function openSite(config: Config) {
-  const connection = await openDatabase(config)
-  const workDir = join(config.dataDir, 'backup-work')
+  return { ...surroundingsOf(config), connection: await openDatabase(config) }
+}
+
+/** The folder of the database that is not to run. @throws OperatorFault where it is not our own */
+function folderOf(config: Config) {
+  if (config.databaseUrl)
+    throw new OperatorFault(
+      'This is for a database of our own in DATA_DIR; for the server of DATABASE_URL use its own tools ' +
+        '(docs/operations.md).',
+    )
+  return { ...surroundingsOf(config), dataDir: postgresIn(config) }
+}
+
+function postgresIn({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'postgres')
+}
+
+function surroundingsOf(config: Config) {
   return {
-    connection,
     storage: storageOf(config),
-    workDir,
+    workDir: join(config.dataDir, 'backup-work'),
     release: programRelease(),
     migrations: knownMigrations(),
   }
@@ -88,7 +109,7 @@ async function openSite(config: Config) {
 
 async function openDatabase({ databaseUrl, databaseListenUrl, dataDir }: Config): Promise<Connection> {
   if (databaseUrl) return { connectionString: databaseListenUrl ?? databaseUrl }
-  embedded = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
+  embedded = await startEmbeddedPostgres({ dataDir: postgresIn({ dataDir }) })
   return embedded.connection
 }
 
@@ -100,7 +121,7 @@ function storageOf({ s3, dataDir }: Config) {
 function seenSite(config: Config): SeenSite {
   const hasDatabase = () =>
     existsSync(config.dataDir) &&
-    existsSync(join(placeCluster(join(config.dataDir, 'postgres')).dataDir, 'PG_VERSION'))
+    existsSync(join(placeCluster(postgresIn(config)).dataDir, 'PG_VERSION'))
   return {
     config,
     connect: async () => (config.databaseUrl || hasDatabase() ? openDatabase(config) : null),

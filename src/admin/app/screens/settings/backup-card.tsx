@@ -9,8 +9,10 @@ import { limited } from '../../ui/limited.ts'
 import { backgroundWorkQuery } from './background-work-query.ts'
 import css from './backup-card.module.css'
 import { backupsQuery } from './backups-query.ts'
+import { KeptChanges } from './kept-changes.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import screen from './settings-screen.module.css'
+import { sizeOf } from './size-of.ts'
 import { useBackupForm } from './use-backup-form.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -46,12 +48,20 @@ function KnownBackups({ backups }: { backups: Backups }) {
       part={part}
     >
       <Standing backups={backups} />
+      {backups.continuous && backups.settings.isContinuous && <KeptChanges state={backups.continuous} />}
       <BackUpNow />
       <Switch
         label="Back up every day"
         description="A backup that the operator makes counts as the day’s."
         {...part.form.getInputProps('isOn', { type: 'checkbox' })}
       />
+      {backups.continuous && (
+        <Switch
+          label="Keep every change as it is made"
+          description="What is deleted by mistake, or lost with this machine, can be brought back as it was at any moment of the last seven days. A lost machine loses a minute at most. The place needs some room each day for a copy of the whole database."
+          {...part.form.getInputProps('isContinuous', { type: 'checkbox' })}
+        />
+      )}
       <NativeSelect
         label="At"
         description="In Accra’s time; a machine that is off then makes up for it"
@@ -75,12 +85,15 @@ function KnownBackups({ backups }: { backups: Backups }) {
 }
 
 /** The last good one, and what is wrong. */
-function Standing({ backups: { lastGood, failure, isLate, settings } }: { backups: Backups }) {
+function Standing({ backups }: { backups: Backups }) {
+  const { lastGood, failure, isLate, settings, continuous } = backups
   return (
     <div className={css.standing}>
       {!lastGood && (
         <Alert color="gold" title="There is no backup yet.">
-          What this machine loses is lost. Name a place on another machine and turn the daily backup on.
+          {settings.isContinuous && continuous?.baseAt
+            ? 'Every change is kept, but of seven days only. Turn the daily backup on, too.'
+            : 'What this machine loses is lost. Name a place on another machine and turn the daily backup on.'}
         </Alert>
       )}
       {lastGood && isLate && (
@@ -136,11 +149,6 @@ function LastGood({ good }: { good: NonNullable<Backups['lastGood']> }) {
 
 const durationOf = (seconds: number) =>
   seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
-
-function sizeOf(bytes: number): string {
-  const megabytes = bytes / 1024 / 1024
-  return megabytes < 1024 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`
-}
 
 /** Asks for one at once, and says while it is made; what comes of it then stands above. */
 function BackUpNow() {

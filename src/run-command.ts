@@ -3,11 +3,17 @@ import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { BACKUP_USAGE, backupCommand } from '#backup/commands/backup-command.ts'
 import { RESTORE_USAGE, restoreCommand } from '#backup/commands/restore-command.ts'
+import {
+  EXPORT_USAGE,
+  exportCommand,
+  IMPORT_USAGE,
+  importCommand,
+} from '#backup/commands/transfer-commands.ts'
 import { wordsForOperators } from '#backup/words-for-operators.ts'
 import { type Config, readConfig } from '#config.ts'
 import { DOCTOR_USAGE, doctorCommand } from '#health/doctor-command.ts'
 import { lookAtSite, type SeenSite } from '#health/look-at-site.ts'
-import { watchedJobs } from '#jobs/all-jobs.ts'
+import { allJobs, watchedJobs } from '#jobs/all-jobs.ts'
 import { diskStorage } from '#media/storage/disk-storage.ts'
 import { s3Storage } from '#media/storage/s3-storage.ts'
 import { ADMIN_USAGE, adminCommand } from '#people/operators/admin-command.ts'
@@ -18,7 +24,8 @@ import {
   startEmbeddedPostgres,
 } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { createLog } from '#platform/log.ts'
-import { knownMigrations } from '#platform/migrate-to-latest.ts'
+import { ensureJobStore } from '#platform/ensure-job-store.ts'
+import { knownMigrations, migrateToLatest } from '#platform/migrate-to-latest.ts'
 import { OperatorFault } from '#platform/operator-fault.ts'
 import { programRelease } from '#platform/program-release.ts'
 import { openSiteDatabase } from '#prepare-database.ts'
@@ -37,6 +44,14 @@ const COMMANDS: Record<string, { usage: string; run(args: string[], config: Conf
       await restoreCommand(args, config.backup, into, say)
       await forgetPages(config)
     },
+  },
+  export: {
+    usage: EXPORT_USAGE,
+    run: (args, config) => exportCommand(args, () => openSite(config), say),
+  },
+  import: {
+    usage: IMPORT_USAGE,
+    run: (args, config) => importCommand(args, () => openMigrated(config), say),
   },
   doctor: {
     usage: DOCTOR_USAGE,
@@ -82,6 +97,14 @@ async function forgetPages({ dataDir }: Config): Promise<void> {
 /** The database and the storage that the environment names; the database is started where it is our own. */
 async function openSite(config: Config) {
   return { ...surroundingsOf(config), connection: await openDatabase(config) }
+}
+
+/** The same, with the schema of this release; for an empty place it is made. */
+async function openMigrated(config: Config) {
+  const site = await openSite(config)
+  await ensureJobStore(site.connection, allJobs)
+  await migrateToLatest(site.connection)
+  return site
 }
 
 /** The folder of the database that is not to run. @throws OperatorFault where it is not our own */

@@ -9,6 +9,7 @@ import {
   IMPORT_USAGE,
   importCommand,
 } from '#backup/commands/transfer-commands.ts'
+import { UPGRADE_USAGE, upgradeCommand } from '#backup/commands/upgrade-command.ts'
 import { wordsForOperators } from '#backup/words-for-operators.ts'
 import { type Config, readConfig } from '#config.ts'
 import { DOCTOR_USAGE, doctorCommand } from '#health/doctor-command.ts'
@@ -23,8 +24,8 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#platform/embedded-postgres/start-embedded-postgres.ts'
-import { createLog } from '#platform/log.ts'
 import { ensureJobStore } from '#platform/ensure-job-store.ts'
+import { createLog } from '#platform/log.ts'
 import { knownMigrations, migrateToLatest } from '#platform/migrate-to-latest.ts'
 import { OperatorFault } from '#platform/operator-fault.ts'
 import { programRelease } from '#platform/program-release.ts'
@@ -52,6 +53,10 @@ const COMMANDS: Record<string, { usage: string; run(args: string[], config: Conf
   import: {
     usage: IMPORT_USAGE,
     run: (args, config) => importCommand(args, () => openMigrated(config), say),
+  },
+  'upgrade-database': {
+    usage: UPGRADE_USAGE,
+    run: (args, config) => upgradeCommand(args, () => ({ ...folderOf(config), home: config.dataDir }), say),
   },
   doctor: {
     usage: DOCTOR_USAGE,

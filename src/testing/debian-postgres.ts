@@ -1,18 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Connection } from '#platform/db.ts'
 
-const BIN = '/usr/lib/postgresql/15/bin'
+/** Where Debian's PostgreSQL 15 is. */
+export const DEBIAN_FOLDER = '/usr/lib/postgresql/15'
+const BIN = join(DEBIAN_FOLDER, 'bin')
 
 /** Whether the machine has Debian's PostgreSQL 15, the oldest that we support. */
 export const hasDebianPostgres = existsSync(join(BIN, 'initdb'))
 
 export type DebianPostgres = AsyncDisposable & { connection: Connection }
 
-/** A server of the oldest supported version, on a socket of its own, with an empty database. */
-export async function startDebianPostgres(): Promise<DebianPostgres> {
+/**
+ * A server of the oldest supported version, on a socket of its own, with an empty database.
+ * @param keepIn the cluster is moved there, in good order, when it is disposed of
+ */
+export async function startDebianPostgres({ keepIn }: { keepIn?: string } = {}): Promise<DebianPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'pg15-'))
   const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   chmodSync(folder, 0o700)
@@ -33,7 +38,8 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   return {
     connection: { host: folder, port: 5432, user: 'nyansapo', database: 'postgres', ssl: false },
     async [Symbol.asyncDispose]() {
-      run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop')
+      run('pg_ctl', '-D', data, '-w', '-m', keepIn ? 'fast' : 'immediate', 'stop')
+      if (keepIn) renameSync(data, keepIn)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -44,9 +44,9 @@ export async function describeSchema(client: pg.Client): Promise<Schema> {
       `The database holds what a backup here would lose: ${names}. Remove it, or use pg_dump.`,
     )
   }
-  const functions = await runStatement<Statement & { isLate: boolean }>(client, FUNCTIONS)
-  const ofFunctions = (isLate: boolean) =>
-    functions.filter((row) => row.isLate === isLate).map(({ statement }) => statement)
+  const functions = await runStatement<Statement & { stage: number }>(client, FUNCTIONS)
+  const ofFunctions = (stage: 0 | 1 | 2) =>
+    functions.filter((row) => row.stage === stage).map(({ statement }) => statement)
   const tables = await runStatement<Statement & TableShape & { hasRows: boolean }>(client, TABLES)
   const sequences = await runStatement<Statement & { owner: string | null }>(client, SEQUENCES)
   return {
@@ -55,9 +55,9 @@ export async function describeSchema(client: pg.Client): Promise<Schema> {
       ...(await read(EXTENSIONS)),
       ...(await read(ENUMS)),
       ...sequences.map(({ statement }) => statement),
-      ...ofFunctions(false),
+      ...ofFunctions(0),
       ...tables.map(({ statement }) => statement),
-      ...ofFunctions(true),
+      ...ofFunctions(1),
     ],
     tables: tables.filter(({ hasRows }) => hasRows).map(({ name, columns }) => ({ name, columns })),
     after: [
@@ -67,6 +67,7 @@ export async function describeSchema(client: pg.Client): Promise<Schema> {
       ...(await read(PARTITIONS)),
       ...(await read(FOREIGN_KEYS)),
       ...inOrderOfNeed(await runStatement<View>(client, VIEWS)),
+      ...ofFunctions(2),
       ...(await read(TRIGGERS)),
     ],
   }

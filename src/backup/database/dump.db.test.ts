@@ -38,6 +38,7 @@ const ODD = `
   create view b_needs_a with (security_barrier) as select 1 as one;
   create view a_first as select one from b_needs_a union select n from "Other work"."Jo""b";
   create or replace view b_needs_a with (security_barrier) as select 1 as one from lonely where at_once = 1;
+  create function of_a_view() returns setof a_first language sql as 'select 1';
   create trigger loud before update on lonely for each row when (old.* is distinct from new.*)
     execute function refuse_change()`
 

@@ -34,15 +34,16 @@ export const SEQUENCES = `
     and deptype in ('i', 'e'))
   order by nspname, relname`
 
-/** Those whose arguments are rows of a table can only be made after the tables. */
+/** Those that take or give rows of a table can only be made after the tables (1), those of a view after the views (2). */
 export const FUNCTIONS = `
   select pg_get_functiondef(pg_proc.oid) as statement,
-    exists (
-      select from unnest(array[prorettype] || proargtypes::oid[] || coalesce(proallargtypes, '{}')) as used (oid)
+    (
+      select coalesce(max(case relkind when 'v' then 2 else 1 end), 0)
+      from unnest(array[prorettype] || proargtypes::oid[] || coalesce(proallargtypes, '{}')) as used (oid)
       join pg_type as own on own.oid = used.oid
       left join pg_type as element on element.oid = own.typelem
-      where own.typrelid <> 0 or element.typrelid <> 0
-    ) as "isLate"
+      join pg_class on pg_class.oid in (own.typrelid, element.typrelid)
+    ) as stage
   from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
   where nspname !~ '^pg_' and nspname <> 'information_schema' and prokind in ('f', 'p')
     and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid

@@ -52,7 +52,10 @@ const COMMANDS: Record<string, { usage: string; run(args: string[], config: Conf
   },
   import: {
     usage: IMPORT_USAGE,
-    run: (args, config) => importCommand(args, () => openMigrated(config), say),
+    async run(args, config) {
+      await importCommand(args, () => openMigrated(config), say)
+      await forgetPages(config)
+    },
   },
   'upgrade-database': {
     usage: UPGRADE_USAGE,
@@ -148,8 +151,7 @@ function storageOf({ s3, dataDir }: Config) {
 /** What is only looked at is not made: where there is no database of our own, none is begun. */
 function seenSite(config: Config): SeenSite {
   const hasDatabase = () =>
-    existsSync(config.dataDir) &&
-    existsSync(join(placeCluster(postgresIn(config)).dataDir, 'PG_VERSION'))
+    existsSync(config.dataDir) && existsSync(join(placeCluster(postgresIn(config)).dataDir, 'PG_VERSION'))
   return {
     config,
     connect: async () => (config.databaseUrl || hasDatabase() ? openDatabase(config) : null),

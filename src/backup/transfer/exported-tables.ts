@@ -95,6 +95,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.visitor_key': 'a secret that every site makes for itself',
   'public.backup_settings': 'a place of backups belongs to its machine; two sites must not share one',
   'public.backup_runs': 'what came of backups belongs to their machine',
+  'public.alert_settings': 'where alerts go belongs to its machine, and its address may hold a secret',
+  'public.told_reds': 'which alerts were given belongs to their machine',
   'public.continuous_backup': 'how backups stand belongs to their machine',
   'public.kysely_migration': 'the schema; an import makes it',
   'public.kysely_migration_lock': 'the schema; an import makes it',

@@ -13,6 +13,11 @@ const flag = (name: string, fallback: boolean) =>
       .transform((value) => value === '1' || value === 'true'),
   )
 
+const oneOf = <const Value extends string>(name: string, values: Value[], fallback: Value) => {
+  const error = `${name} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}.`
+  return z.preprocess((value) => unset(value) ?? fallback, z.enum(values, error))
+}
+
 const databaseUrl = (name: string) =>
   optional(
     z.url({
@@ -22,28 +27,22 @@ const databaseUrl = (name: string) =>
     }),
   )
 
+const port = (name: string, least: number) =>
+  z.coerce
+    .number(`${name} must be a number from ${least} to 65535.`)
+    .int(`${name} must be a whole number.`)
+    .min(least, `${name} must be ${least} or more.`)
+    .max(65_535, `${name} must be at most 65535.`)
+const store = (name: string) =>
+  optional(z.url({ protocol: /^https?$/, error: `${name} must look like https://s3.example.` }))
+const address = (name: string) =>
+  optional(z.email(`${name} must be an e-mail address, without a name around it.`))
+
 const environment = z.object({
-  PORT: z.preprocess(
-    unset,
-    z.coerce
-      .number('PORT must be a number from 0 to 65535.')
-      .int('PORT must be a whole number.')
-      .min(0, 'PORT must be 0 or more.')
-      .max(65_535, 'PORT must be at most 65535.')
-      .default(3000),
-  ),
+  PORT: z.preprocess(unset, port('PORT', 0).default(3000)),
   HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
-  METRICS_PORT: optional(
-    z.coerce
-      .number('METRICS_PORT must be a number from 1 to 65535.')
-      .int('METRICS_PORT must be a whole number.')
-      .min(1, 'METRICS_PORT must be 1 or more.')
-      .max(65_535, 'METRICS_PORT must be at most 65535.'),
-  ),
-  ROLE: z.preprocess(
-    unset,
-    z.enum(['web', 'worker', 'all'], 'ROLE must be web, worker or all.').default('all'),
-  ),
+  METRICS_PORT: optional(port('METRICS_PORT', 1)),
+  ROLE: oneOf('ROLE', ['web', 'worker', 'all'], 'all'),
   DATA_DIR: z.preprocess(unset, z.string().default('data')),
   DATABASE_URL: databaseUrl('DATABASE_URL'),
   DATABASE_LISTEN_URL: databaseUrl('DATABASE_LISTEN_URL'),
@@ -85,9 +84,7 @@ const environment = z.object({
       .min(0, 'DRAIN_SECONDS must be 0 or more.')
       .max(60, 'DRAIN_SECONDS must be at most 60.'),
   ),
-  S3_ENDPOINT: optional(
-    z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must look like https://s3.example.' }),
-  ),
+  S3_ENDPOINT: store('S3_ENDPOINT'),
   S3_REGION: z.preprocess(unset, z.string().default('us-east-1')),
   S3_BUCKET: optional(
     z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET must be the name of a bucket.'),
@@ -97,9 +94,7 @@ const environment = z.object({
   S3_FORCE_PATH_STYLE: flag('S3_FORCE_PATH_STYLE', false),
   BACKUP_TO: optional(z.string()),
   BACKUP_PASSPHRASE: optional(z.string().min(12, 'BACKUP_PASSPHRASE must have at least 12 characters.')),
-  BACKUP_S3_ENDPOINT: optional(
-    z.url({ protocol: /^https?$/, error: 'BACKUP_S3_ENDPOINT must look like https://s3.example.' }),
-  ),
+  BACKUP_S3_ENDPOINT: store('BACKUP_S3_ENDPOINT'),
   BACKUP_S3_REGION: z.preprocess(unset, z.string().default('us-east-1')),
   BACKUP_S3_ACCESS_KEY_ID: optional(z.string()),
   BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()),
@@ -110,19 +105,17 @@ const environment = z.object({
       .refine((url) => new URL(url).username === '', 'CDN_PURGE_URL must be without a name and password.'),
   ),
   CDN_PURGE_TOKEN: optional(z.string()),
-  CDN_PURGE_SHAPE: z.preprocess(
-    unset,
-    z.enum(['cloudflare', 'fastly'], 'CDN_PURGE_SHAPE must be cloudflare or fastly.').default('cloudflare'),
-  ),
-  LOG_LEVEL: z.preprocess(
-    unset,
-    z
-      .enum(
-        ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-        'LOG_LEVEL must be fatal, error, warn, info, debug or silent.',
-      )
-      .default('info'),
-  ),
+  CDN_PURGE_SHAPE: oneOf('CDN_PURGE_SHAPE', ['cloudflare', 'fastly'], 'cloudflare'),
+  SECRET_KEY: optional(z.string().min(32, 'SECRET_KEY must have at least 32 characters, made at random.')),
+  SMTP_HOST: optional(z.string().regex(/^[\w.:-]+$/, 'SMTP_HOST must be a name like smtp.example.com.')),
+  SMTP_PORT: optional(port('SMTP_PORT', 1)),
+  SMTP_SECURITY: oneOf('SMTP_SECURITY', ['tls', 'starttls', 'none'], 'starttls'),
+  SMTP_USER: optional(z.string()),
+  SMTP_PASSWORD: optional(z.string()),
+  MAIL_FROM: address('MAIL_FROM'),
+  MAIL_FROM_NAME: optional(z.string().max(80, 'MAIL_FROM_NAME may have at most 80 characters.')),
+  MAIL_REPLY_TO: address('MAIL_REPLY_TO'),
+  LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
 })
 
 export type Config = {
@@ -154,11 +147,27 @@ export type Config = {
   backup: BackupConfig
   /** Undefined: no CDN in front needs to be told of changes. */
   cdn: CdnConfig | undefined
+  /** Seals what is stored and must not be read with the database alone; undefined: a key of its own, kept in dataDir. */
+  secretKey: string | undefined
+  /** How letters leave; undefined: as staff say in Settings. */
+  mail: MailConfig | undefined
   logLevel: string
 }
 
 /** Who has pages of ours, and forgets them by their tags when asked. */
 export type CdnConfig = { url: string; token: string; shape: 'cloudflare' | 'fastly' }
+
+/** An empty text is not said: no account, the site's title as name, answers to the sender. */
+export type MailConfig = {
+  host: string
+  port: number
+  security: 'tls' | 'starttls' | 'none'
+  username: string
+  password: string
+  senderName: string
+  senderAddress: string
+  replyTo: string
+}
 
 export type BackupConfig = {
   /** Where backups lie: a folder, or s3://bucket/prefix. */
@@ -195,7 +204,8 @@ export class ConfigError extends Error {
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const parsed = environment.safeParse(env)
   const issues = parsed.error?.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`) ?? []
-  const faults = [...issues, ...missingForS3(env), ...missingForListening(env), ...missingForCdn(env)]
+  const missing = [missingForS3, missingForListening, missingForCdn, missingForMail]
+  const faults = [...issues, ...missing.flatMap((faultsOf) => faultsOf(env))]
   if (!parsed.success || faults.length > 0)
     throw new ConfigError(`These settings of the environment need a change:\n${faults.join('\n')}`)
   const { data } = parsed
@@ -215,7 +225,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     pagesPerMinute: data.PAGES_PER_MINUTE,
     trustProxy: data.TRUST_PROXY,
     drainSeconds: data.DRAIN_SECONDS ?? (data.TRUST_PROXY ? 5 : 0),
-    s3: data.S3_BUCKET ? { bucket: data.S3_BUCKET, ...storeOf(data) } : undefined,
+    s3: data.S3_BUCKET ? { bucket: data.S3_BUCKET, ...storeOf(data, 'S3') } : undefined,
     backup: {
       to: data.BACKUP_TO ?? resolve(data.DATA_DIR, 'backups'),
       passphrase: data.BACKUP_PASSPHRASE,
@@ -224,39 +234,48 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     cdn: data.CDN_PURGE_URL
       ? { url: data.CDN_PURGE_URL, token: data.CDN_PURGE_TOKEN ?? '', shape: data.CDN_PURGE_SHAPE }
       : undefined,
+    secretKey: data.SECRET_KEY,
+    mail: mailOf(data),
     logLevel: data.LOG_LEVEL,
   }
 }
 
 type Environment = z.infer<typeof environment>
 
-function storeOf(data: Environment): Omit<S3Config, 'bucket'> {
+function storeOf(data: Environment, prefix: 'S3' | 'BACKUP_S3'): Omit<S3Config, 'bucket'> {
   return {
-    endpoint: data.S3_ENDPOINT,
-    region: data.S3_REGION,
-    accessKeyId: data.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: data.S3_SECRET_ACCESS_KEY ?? '',
-    forcePathStyle: data.S3_FORCE_PATH_STYLE,
+    endpoint: data[`${prefix}_ENDPOINT`],
+    region: data[`${prefix}_REGION`],
+    accessKeyId: data[`${prefix}_ACCESS_KEY_ID`] ?? '',
+    secretAccessKey: data[`${prefix}_SECRET_ACCESS_KEY`] ?? '',
+    forcePathStyle: data[`${prefix}_FORCE_PATH_STYLE`],
   }
 }
 
 /** The store of backups is that of the uploads unless it has a key of its own. */
 function backupStoreOf(data: Environment): Omit<S3Config, 'bucket'> | undefined {
-  if (!data.BACKUP_S3_ACCESS_KEY_ID) return data.S3_BUCKET ? storeOf(data) : undefined
+  if (data.BACKUP_S3_ACCESS_KEY_ID) return storeOf(data, 'BACKUP_S3')
+  return data.S3_BUCKET ? storeOf(data, 'S3') : undefined
+}
+
+function mailOf(data: Environment): MailConfig | undefined {
+  if (!data.SMTP_HOST) return undefined
   return {
-    endpoint: data.BACKUP_S3_ENDPOINT,
-    region: data.BACKUP_S3_REGION,
-    accessKeyId: data.BACKUP_S3_ACCESS_KEY_ID,
-    secretAccessKey: data.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
-    forcePathStyle: data.BACKUP_S3_FORCE_PATH_STYLE,
+    host: data.SMTP_HOST,
+    port: data.SMTP_PORT ?? { tls: 465, starttls: 587, none: 25 }[data.SMTP_SECURITY],
+    security: data.SMTP_SECURITY,
+    username: data.SMTP_USER ?? '',
+    password: data.SMTP_PASSWORD ?? '',
+    senderName: data.MAIL_FROM_NAME ?? '',
+    senderAddress: data.MAIL_FROM ?? '',
+    replyTo: data.MAIL_REPLY_TO ?? '',
   }
 }
 
 const isSetIn = (env: Record<string, string | undefined>) => (name: string) => unset(env[name]) !== undefined
 
 function missingForListening(env: Record<string, string | undefined>): string[] {
-  const isSet = isSetIn(env)
-  if (!isSet('DATABASE_LISTEN_URL') || isSet('DATABASE_URL')) return []
+  if (!isSetIn(env)('DATABASE_LISTEN_URL') || isSetIn(env)('DATABASE_URL')) return []
   return ['  DATABASE_LISTEN_URL: DATABASE_URL is needed too; this is the way past its pooler.']
 }
 
@@ -271,4 +290,9 @@ function missingForS3(env: Record<string, string | undefined>): string[] {
   return S3_NEEDS.filter((name) => !isSet(name)).map(
     (name) => `  ${name}: ${name} is needed to keep files in a bucket.`,
   )
+}
+
+function missingForMail(env: Record<string, string | undefined>): string[] {
+  if (!isSetIn(env)('SMTP_HOST') || isSetIn(env)('MAIL_FROM')) return []
+  return ['  MAIL_FROM: MAIL_FROM is needed: letters come from it.']
 }

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 import { allFiles, type Finding, isTest, readText, type SourceFile, sources } from './source-code.ts'
 
-const FACES = ['site', 'admin/api', 'admin/app', 'mail', 'jobs']
+const FACES = ['site', 'admin/api', 'admin/app', 'jobs']
 /** The layers, from the infrastructure up. Imports run down only; what stands in one layer stays apart. */
 const LAYERS = [
   ['platform', 'design'],
-  ['http'],
+  ['http', 'letters'],
   ['activity'],
   ['people'],
   ['settings'],
   ['media', 'authorities'],
   ['content'],
   ['comments', 'posters', 'static-pages', 'visitors', 'subscribers', 'messages', 'search'],
-  ['samples', 'backup', 'health', 'cdn'],
+  ['samples', 'backup', 'mail', 'health', 'cdn'],
   FACES,
   ['root'],
 ]
@@ -24,6 +24,7 @@ const ROOT = [
   'src/app-life.ts',
   'src/app.ts',
   'src/become-whole.ts',
+  'src/forms-of.ts',
   'src/main.ts',
   'src/prepare-database.ts',
   'src/routes.ts',
@@ -113,7 +114,7 @@ function mayImport(path: string, target: string, isType: boolean): boolean {
   if (from === to) return true
   // What the settings are called is no secret; reading them is the root's.
   if (to === 'config')
-    return from === 'root' || (isType && [...FACES, 'backup', 'health', 'cdn'].includes(from ?? ''))
+    return from === 'root' || (isType && [...FACES, 'backup', 'mail', 'health', 'cdn'].includes(from ?? ''))
   // The panel knows the API by its type: that is how the typed client works.
   if (from === 'admin/app' && to === 'admin/api') return isType
   return from !== 'config' && layerOf(to) >= 0 && layerOf(to) < layerOf(from)

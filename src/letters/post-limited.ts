@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+import type { LetterData, LetterKind } from './letter-data.schema.ts'
+import { postLetter } from './post-letter.ts'
+
+type Limits = { inTenMinutes: number; inADay: number }
+
+/** What a mailbox gets that nobody has proved to be the sender's: anybody can type anybody's address. */
+export const UNPROVED: Limits = { inTenMinutes: 1, inADay: 3 }
+/** What the office gets, which sees everything in the panel too. */
+export const OFFICE: Limits = { inTenMinutes: 20, inADay: 300 }
+
+/**
+ * Has a letter sent unless its mailbox got as many lately, whatever they were about: forms may be sent as often as
+ * somebody likes, letters not.
+ */
+export async function postLimited<Kind extends LetterKind>(
+  tx: Tx,
+  kind: Kind,
+  letter: { to: string; data: LetterData[Kind] },
+  { inTenMinutes, inADay }: Limits,
+): Promise<void> {
+  // Posts that come at the same time count each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${letter.to}`}, 0))`.execute(tx)
+  const { lately, today } = await tx
+    .selectFrom('letters')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('createdAt', '>', minutesBefore(tx.now, 10)).as('lately'),
+      eb.fn.countAll<number>().as('today'),
+    ])
+    .where('recipient', '=', letter.to)
+    .where('createdAt', '>', minutesBefore(tx.now, 24 * 60))
+    .executeTakeFirstOrThrow()
+  if (lately < inTenMinutes && today < inADay) await postLetter(tx, kind, letter)
+}
+
+const minutesBefore = (time: Date, minutes: number) => new Date(time.getTime() - minutes * 60_000)
+
+/** Signs of a program, by which a form is still kept and no letter leaves. */
+const OF_PROGRAMS = new Set(['trap', 'forged-token', 'too-fast'])
+
+/** Whether somebody may get a letter because of a form with these suspicions. */
+export const mayCauseLetter = (suspicions: readonly string[]) =>
+  !suspicions.some((sign) => OF_PROGRAMS.has(sign))

@@ -20,6 +20,7 @@ const CAPABILITIES = {
   'activity.read': ['owner', 'editor'],
   'settings.edit': ['owner', 'editor'],
   'backups.manage': ['owner'],
+  'mail.manage': ['owner'],
   'health.manage': ['owner'],
   'staff.manage': ['owner'],
   'article.submit': ['reader'],

@@ -1,0 +1,87 @@
+import type { LetterData, LetterKind } from '#letters/letter-data.schema.ts'
+import type { Db } from '#platform/db.ts'
+import { commentNotice } from './comment-notice.ts'
+import type { Letter, LetterSite } from './letter.ts'
+import type { LetterLinks } from './letter-links.ts'
+import { findMessage, findSubscriber, findWaitingComment } from './letter-subjects.queries.ts'
+import { messageNotice, messageReceived, messageReply } from './message-letters.ts'
+import { SAMPLE_COMMENT, SAMPLE_MESSAGE, SAMPLE_SUBSCRIBER } from './sample-subjects.ts'
+import { alreadySubscribed, confirmSubscription, welcome } from './subscription-letters.ts'
+
+type Means = { db: Db; links: LetterLinks; site: LetterSite }
+
+type LetterKindDeclaration<Data> = {
+  /** What staff call it. */
+  title: string
+  /** Null: what it is about is gone, or it is no longer to be sent. */
+  write(data: Data, means: Means): Promise<Letter | null>
+  sample(means: Omit<Means, 'db'>): Letter
+}
+
+/** How each kind of letter is written, from what the database says when it leaves. */
+export const LETTER_KINDS: { [Kind in LetterKind]: LetterKindDeclaration<LetterData[Kind]> } = {
+  'confirm-subscription': {
+    title: 'Please confirm your subscription',
+    async write({ subscriberId }, { db, links, site }) {
+      const subscriber = await findSubscriber(db, subscriberId, 'pending')
+      return subscriber && confirmSubscription({ confirmUrl: links.confirm(subscriber) }, site)
+    },
+    sample: ({ links, site }) => confirmSubscription({ confirmUrl: links.confirm(SAMPLE_SUBSCRIBER) }, site),
+  },
+  'already-subscribed': {
+    title: 'You already receive the newsletter',
+    async write({ subscriberId }, { db, links, site }) {
+      const subscriber = await findSubscriber(db, subscriberId, 'confirmed')
+      return subscriber && alreadySubscribed({ preferencesUrl: links.preferences(subscriber) }, site)
+    },
+    sample: ({ links, site }) =>
+      alreadySubscribed({ preferencesUrl: links.preferences(SAMPLE_SUBSCRIBER) }, site),
+  },
+  welcome: {
+    title: 'Welcome',
+    async write({ subscriberId }, { db, links, site }) {
+      const subscriber = await findSubscriber(db, subscriberId, 'confirmed')
+      return subscriber && welcome(choicesOf(links, subscriber), site)
+    },
+    sample: ({ links, site }) => welcome(choicesOf(links, SAMPLE_SUBSCRIBER), site),
+  },
+  'message-notice': {
+    title: 'To the office: a reader wrote',
+    async write({ messageId }, { db, links, site }) {
+      const message = await findMessage(db, messageId)
+      return message && messageNotice({ ...message, panelUrl: links.panel('messages') }, site)
+    },
+    sample: ({ links, site }) =>
+      messageNotice({ ...SAMPLE_MESSAGE, panelUrl: links.panel('messages') }, site),
+  },
+  'message-received': {
+    title: 'To the reader: your message has reached us',
+    async write({ messageId }, { db, site }) {
+      const message = await findMessage(db, messageId)
+      return message && messageReceived(message, site)
+    },
+    sample: ({ site }) => messageReceived(SAMPLE_MESSAGE, site),
+  },
+  'message-reply': {
+    title: 'To the reader: an answer',
+    async write({ messageId, text }, { db, site }) {
+      const message = await findMessage(db, messageId)
+      return message && messageReply({ ...message, text }, site)
+    },
+    sample: ({ site }) =>
+      messageReply({ ...SAMPLE_MESSAGE, text: 'Dear Esi,\n\nboth copies leave on Monday.' }, site),
+  },
+  'comment-notice': {
+    title: 'To the office: a comment waits',
+    async write({ commentId }, { db, links, site }) {
+      const comment = await findWaitingComment(db, commentId)
+      return comment && commentNotice({ ...comment, decideUrl: links.decideComment(comment) }, site)
+    },
+    sample: ({ links, site }) =>
+      commentNotice({ ...SAMPLE_COMMENT, decideUrl: links.decideComment(SAMPLE_COMMENT) }, site),
+  },
+}
+
+function choicesOf(links: LetterLinks, subscriber: { id: number; email: string }) {
+  return { preferencesUrl: links.preferences(subscriber), unsubscribeUrl: links.unsubscribe(subscriber) }
+}

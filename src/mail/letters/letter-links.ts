@@ -1,0 +1,57 @@
+import { signToken } from '#letters/signed-token.ts'
+
+const CONFIRM_DAYS = 7
+const DECISION_DAYS = 7
+const DAY_MS = 86_400_000
+
+type SubscriberToLink = { id: number; email: string; consentedAt: Date | null; createdAt: Date }
+
+/** The addresses in letters that let their reader do something, each signed; beats count paths, so no token stands in one. */
+export class LetterLinks {
+  readonly #origin: string
+  readonly #secret: string
+
+  constructor(origin: string, secret: string) {
+    this.#origin = origin
+    this.#secret = secret
+  }
+
+  /** Confirms this consent and no later one. */
+  confirm({ id, email, consentedAt, createdAt }: SubscriberToLink): string {
+    const since = consentedAt ?? createdAt
+    const token = signToken(this.#secret, {
+      purpose: 'confirm',
+      id,
+      state: `${email}\n${since.getTime()}`,
+      expiresAt: new Date(since.getTime() + CONFIRM_DAYS * DAY_MS),
+    })
+    return `${this.#origin}/newsletter/confirm?t=${token}`
+  }
+
+  /** What a subscriber may do without a password; works for as long as the address is the same. */
+  preferences({ id, email }: Pick<SubscriberToLink, 'id' | 'email'>): string {
+    return `${this.#origin}/newsletter/preferences?t=${this.#preferencesToken(id, email)}`
+  }
+
+  unsubscribe({ id, email }: Pick<SubscriberToLink, 'id' | 'email'>): string {
+    return `${this.#origin}/newsletter/unsubscribe?t=${this.#preferencesToken(id, email)}`
+  }
+
+  decideComment({ id, createdAt }: { id: number; createdAt: Date }): string {
+    const token = signToken(this.#secret, {
+      purpose: 'comment',
+      id,
+      state: String(createdAt.getTime()),
+      expiresAt: new Date(createdAt.getTime() + DECISION_DAYS * DAY_MS),
+    })
+    return `${this.#origin}/comments/decide?t=${token}`
+  }
+
+  panel(path: string): string {
+    return `${this.#origin}/admin/${path}`
+  }
+
+  #preferencesToken(id: number, email: string): string {
+    return signToken(this.#secret, { purpose: 'preferences', id, state: email, expiresAt: null })
+  }
+}

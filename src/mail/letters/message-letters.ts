@@ -1,0 +1,94 @@
+import type { MessageKind } from '#messages/message-kinds.schema.ts'
+import { displayAddress } from './display-address.ts'
+import type { Letter, LetterSite } from './letter.ts'
+
+export type MessageOfReader = {
+  kind: MessageKind
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
+const ABOUT: Record<MessageKind, string> = {
+  contact: 'a message',
+  'book-order': 'a book order',
+  sponsorship: 'a word about sponsorship',
+  partnership: 'a word about partnership',
+  volunteer: 'an offer to volunteer',
+  'contribute-books': 'an offer of books',
+  'request-books': 'a request for books',
+}
+
+/** Tells the office that a reader wrote; an answer to it goes to the reader. */
+export function messageNotice(
+  { panelUrl, ...message }: MessageOfReader & { panelUrl: string },
+  { title }: LetterSite,
+): Letter {
+  return {
+    subject: `${message.name}: ${message.subject}`,
+    preview: message.message.slice(0, 140),
+    heading: `${message.name} sent ${ABOUT[message.kind]}`,
+    blocks: [
+      {
+        is: 'facts',
+        rows: [
+          ['From', `${message.name}, ${displayAddress(message.email)}`],
+          ['Subject', message.subject],
+        ],
+      },
+      { is: 'quote', text: message.message },
+      { is: 'button', label: 'Open in Messages', href: panelUrl },
+      {
+        is: 'small',
+        text: 'Answer this letter to write to the reader. The name and the address are as they typed them; nobody has proved them.',
+      },
+    ],
+    why: `You get this letter because this is the contact address of ${title}.`,
+    replyTo: message.email,
+  }
+}
+
+/** Tells a reader that their message arrived. It repeats none of it: whose address was typed is not proved. */
+export function messageReceived(
+  { kind }: Pick<MessageOfReader, 'kind'>,
+  { title, contactEmail }: LetterSite,
+): Letter {
+  return {
+    subject: `Your message has reached ${title}`,
+    preview: 'We read every message, and answer by e-mail.',
+    heading: 'Your message has reached us',
+    blocks: [
+      {
+        is: 'text',
+        text: `Thank you for sending us ${ABOUT[kind]}. We read every message, and answer by e-mail.`,
+      },
+      { is: 'text', text: 'To add something, just answer this letter.' },
+      {
+        is: 'small',
+        text: 'If you did not write to us, somebody typed your address by mistake: then there is nothing to do, and no further letter comes.',
+      },
+    ],
+    why: 'You get this one letter because your address was entered in a form of ours.',
+    replyTo: contactEmail,
+  }
+}
+
+/** What staff answer, above what they answer to. */
+export function messageReply(
+  { text, subject, message, name }: Pick<MessageOfReader, 'subject' | 'message' | 'name'> & { text: string },
+  { title, contactEmail }: LetterSite,
+): Letter {
+  return {
+    subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+    preview: text.slice(0, 140),
+    heading: `An answer from ${title}`,
+    blocks: [
+      { is: 'text', text },
+      { is: 'small', text: `${name} wrote:` },
+      { is: 'quote', text: message },
+    ],
+    why: 'You get this letter because you wrote to us.',
+    replyTo: contactEmail,
+  }
+}

@@ -1,0 +1,24 @@
+/** Whom samples of letters are about: nobody. Their links are void, since nobody has the number 0. */
+export const SAMPLE_SUBSCRIBER = {
+  id: 0,
+  email: 'esi@example.com',
+  createdAt: new Date('2026-11-20T09:00:00Z'),
+  consentedAt: new Date('2026-11-20T09:00:00Z'),
+}
+
+export const SAMPLE_MESSAGE = {
+  kind: 'book-order' as const,
+  name: 'Esi Dadzie',
+  email: 'esi@example.com',
+  subject: 'Evidence, two copies',
+  message: 'Good morning,\n\nplease send two copies of “Evidence in Ghana” to Kumasi.\nThank you.',
+}
+
+export const SAMPLE_COMMENT = {
+  id: 0,
+  createdAt: new Date('2026-11-20T09:00:00Z'),
+  author: 'Kwame Ansah',
+  content: 'The section on bail pending appeal leaves out the newest ruling.\n\nWill you add it?',
+  itemTitle: 'Is bail a right?',
+  suspicions: [],
+}

@@ -1,0 +1,71 @@
+import type { Letter, LetterSite } from './letter.ts'
+
+/** Asks whoever owns an address whether it was they who subscribed. */
+export function confirmSubscription({ confirmUrl }: { confirmUrl: string }, { title }: LetterSite): Letter {
+  return {
+    subject: `Please confirm your subscription to ${title}`,
+    preview: 'One step is left: say that it was you.',
+    heading: 'One step is left',
+    blocks: [
+      {
+        is: 'text',
+        text: `Somebody asked that the newsletter of ${title} be sent to this address. If it was you, please say so:`,
+      },
+      { is: 'button', label: 'Confirm my subscription', href: confirmUrl },
+      {
+        is: 'small',
+        text: 'The link works for seven days. If it was not you, do nothing: no newsletter is sent to you, and nobody learns that this letter reached you.',
+      },
+    ],
+    why: 'You get this one letter because your address was entered in our signup form.',
+  }
+}
+
+type Choices = { preferencesUrl: string }
+
+/** To who signs up once more. The form itself says the same to everybody, so that nobody learns who reads us. */
+export function alreadySubscribed({ preferencesUrl }: Choices, { title }: LetterSite): Letter {
+  return {
+    subject: `You already receive the newsletter of ${title}`,
+    preview: 'There is nothing to do.',
+    heading: 'You are already on the list',
+    blocks: [
+      {
+        is: 'text',
+        text: `Somebody, perhaps you, asked that the newsletter of ${title} be sent to this address. It already is, so there is nothing to do.`,
+      },
+      { is: 'button', label: 'See my subscription', href: preferencesUrl },
+      { is: 'small', text: 'If letters do not reach you, look into the folder for junk mail.' },
+    ],
+    why: 'You get this one letter because your address was entered in our signup form.',
+  }
+}
+
+/** The first letter of a subscription. */
+export function welcome(
+  { preferencesUrl, unsubscribeUrl }: Choices & { unsubscribeUrl: string },
+  site: LetterSite,
+): Letter {
+  return {
+    subject: `Welcome to the newsletter of ${site.title}`,
+    preview: 'Your subscription is confirmed.',
+    heading: 'Welcome',
+    blocks: [
+      {
+        is: 'text',
+        text: 'Your subscription is confirmed. You will get news of the courts, Parliament and the profession in Ghana, each item with its sources.',
+      },
+      { is: 'button', label: 'Read the latest', href: `${site.origin}/news` },
+      {
+        is: 'small',
+        text: 'Our letters hold no hidden picture and no link that follows you: we do not know whether you opened this one. Keep it: by its links you can see what we keep about you, or leave, at any time.',
+      },
+    ],
+    why: 'You get this letter because you confirmed your subscription.',
+    footLinks: [
+      { label: 'My subscription', href: preferencesUrl },
+      { label: 'Unsubscribe', href: unsubscribeUrl },
+    ],
+    unsubscribeUrl,
+  }
+}

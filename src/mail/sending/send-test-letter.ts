@@ -1,0 +1,54 @@
+import { recordActivity } from '#activity/record-activity.ts'
+import type { Actor } from '#people/actor.ts'
+import { inTransaction } from '#platform/db.ts'
+import { testLetter } from '../letters/test-letter.ts'
+import { assertCanManageMail } from '../settings/mail.policy.ts'
+import { readMailStanding } from '../settings/mail-settings.queries.ts'
+import { SmtpFault } from '../smtp/smtp-fault.ts'
+import { SMTP_LIMITS_WHILE_WATCHED, SmtpLine } from '../smtp/smtp-line.ts'
+import { composeWritten } from './compose-written.ts'
+import { layIntoOutbox } from './lay-into-outbox.ts'
+import type { MailMeans } from './mail-means.ts'
+import { inWords, readSurroundings } from './write-letter.ts'
+
+/** What came of it, with the server's own words: `written` is a file in the outbox. */
+export type TestOutcome = { outcome: 'sent' | 'written' | 'failed'; words: string }
+
+/** Sends a letter at once, while somebody waits for what comes of it. @throws Forbidden */
+export async function sendTestLetter(means: MailMeans, actor: Actor, to: string): Promise<TestOutcome> {
+  assertCanManageMail(actor)
+  const { db, outbox, limits = SMTP_LIMITS_WHILE_WATCHED } = means
+  await inTransaction(db, (tx) =>
+    recordActivity(tx, {
+      actor,
+      action: 'create',
+      subject: { type: 'mail', id: null, title: 'Test letter' },
+      isPublic: false,
+    }),
+  )
+  const [{ site }, standing] = await Promise.all([readSurroundings(means), readMailStanding(db, means)])
+  const createdAt = new Date()
+  const raw = await composeWritten(
+    { id: 0, recipient: to, createdAt },
+    inWords(testLetter(site), site),
+    standing,
+  )
+  if (!standing.server) {
+    await layIntoOutbox(outbox, { id: 0, kind: 'test' }, raw)
+    return {
+      outcome: 'written',
+      words: 'There is no mail server, so the letter lies in the outbox as 000000-test.eml.',
+    }
+  }
+  let line: SmtpLine | undefined
+  try {
+    line = await SmtpLine.open(standing.server, limits)
+    const answer = await line.send({ from: standing.sender.address, to }, raw)
+    return { outcome: 'sent', words: answer }
+  } catch (error) {
+    if (!(error instanceof SmtpFault)) throw error
+    return { outcome: 'failed', words: error.message }
+  } finally {
+    line?.close()
+  }
+}

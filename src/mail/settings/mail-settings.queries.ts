@@ -1,0 +1,85 @@
+import type { MailConfig } from '#config.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { BrokenSeal, type InstanceKey } from '#platform/secrets/instance-key.ts'
+import type { MailSecurity, MailSettings } from './mail-settings.schema.ts'
+import './mail.tables.ts'
+
+export const PASSWORD_PURPOSE = 'mail password'
+
+/** What staff said of mail, without the password. */
+export type StoredMailSettings = MailSettings & { hasPassword: boolean; version: number }
+
+/** The stored password cannot be read here: in words for staff. */
+export class LockedPassword extends Error {
+  override name = 'LockedPassword'
+}
+
+export type MailServer = {
+  host: string
+  port: number
+  security: MailSecurity
+  username: string
+  password: string
+}
+
+export type Sender = { name: string; address: string; replyTo: string }
+
+export type MailStanding = {
+  /** Null: letters stay in the outbox. */
+  server: MailServer | null
+  sender: Sender
+  dkimSelector: string
+  source: 'environment' | 'settings' | 'none'
+}
+
+export async function readMailSettings(db: Db | Tx): Promise<StoredMailSettings> {
+  const { id: _, sealedPassword, ...row } = await readRow(db)
+  return { ...row, hasPassword: sealedPassword !== '' }
+}
+
+const readRow = (db: Db | Tx) =>
+  db.selectFrom('mailSettings').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+
+/**
+ * How letters leave now: as the environment says, else as staff did, else not at all.
+ * @throws LockedPassword where the password was encrypted with a key that this process does not have
+ */
+export async function readMailStanding(
+  db: Db,
+  { config, key }: { config: MailConfig | undefined; key: InstanceKey },
+): Promise<MailStanding> {
+  const [row, site] = await Promise.all([
+    readRow(db),
+    db
+      .selectFrom('siteSettings')
+      .select(['siteTitle', 'contactEmail'])
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow(),
+  ])
+  const { dkimSelector } = row
+  if (config) {
+    const { senderName, senderAddress, replyTo, ...server } = config
+    const sender = { name: senderName || site.siteTitle, address: senderAddress, replyTo }
+    return { server, sender, dkimSelector, source: 'environment' }
+  }
+  const sender = {
+    name: row.senderName || site.siteTitle,
+    address: row.senderAddress || site.contactEmail,
+    replyTo: row.replyTo,
+  }
+  if (row.host === '') return { server: null, sender, dkimSelector, source: 'none' }
+  const { host, port, security, username } = row
+  const password = row.sealedPassword === '' ? '' : openPassword(key, row.sealedPassword)
+  return { server: { host, port, security, username, password }, sender, dkimSelector, source: 'settings' }
+}
+
+function openPassword(key: InstanceKey, sealed: string): string {
+  try {
+    return key.unseal(PASSWORD_PURPOSE, sealed)
+  } catch (error) {
+    if (!(error instanceof BrokenSeal)) throw error
+    throw new LockedPassword(
+      'The password of the mail server was encrypted with another key. Type it again under Settings → Mail.',
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { mailAddress } from '#letters/mail-address.schema.ts'
+import { lineOfText } from '#platform/text.schema.ts'
+
+/** `tls` from the first byte, `starttls` demanded before anything else is said, or nothing hidden. */
+export const mailSecurities = ['tls', 'starttls', 'none'] as const
+export type MailSecurity = (typeof mailSecurities)[number]
+
+const NO_ANGLES = /^[^<>"]*$/
+const optionalAddress = (what: string) => z.union([z.literal(''), mailAddress(what)])
+
+/** How letters leave; without a host they stay in the outbox. */
+export const mailSettingsSchema = z.strictObject({
+  host: lineOfText('Server', { max: 253 }).refine(
+    (host) => host === '' || /^[\w.-]+$|^[\da-f:]+$/i.test(host),
+    'Server must be a name like smtp.example.com, without a scheme or a port.',
+  ),
+  port: z
+    .int('Port must be a whole number.')
+    .min(1, 'Port must be 1 or more.')
+    .max(65_535, 'Port may be at most 65535.'),
+  security: z.enum(mailSecurities),
+  username: lineOfText('User', { max: 254 }),
+  senderName: lineOfText('Sender’s name', { max: 80 }).refine(
+    (name) => NO_ANGLES.test(name),
+    'Sender’s name may not hold <, > or ".',
+  ),
+  senderAddress: optionalAddress('Sender’s address'),
+  replyTo: optionalAddress('Reply address'),
+  dkimSelector: lineOfText('DKIM selector', { max: 63 }).refine(
+    (name) => /^[\w.-]*$/.test(name),
+    'DKIM selector is a short name like mail or s1, as the mail provider gives it.',
+  ),
+})
+
+export type MailSettings = z.output<typeof mailSettingsSchema>
+
+/** What a save sends. The password is never sent back, so that without it the stored one stays; empty: there is none. */
+export const mailSettingsChangesSchema = mailSettingsSchema
+  .extend({
+    password: z.string().max(1024, 'Password may have at most 1,024 characters.').optional(),
+    version: z.int().positive(),
+  })
+  .refine(({ host, senderAddress }) => host === '' || senderAddress !== '', {
+    path: ['senderAddress'],
+    message: 'Sender’s address is needed: letters come from it.',
+  })
+
+export type MailSettingsChanges = z.output<typeof mailSettingsChangesSchema>

@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely'
+import type { MailSecurity } from './mail-settings.schema.ts'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    mailSettings: {
+      id: number
+      host: string
+      port: number
+      security: MailSecurity
+      username: string
+      /** Empty: none. */
+      sealedPassword: string
+      senderName: string
+      senderAddress: string
+      replyTo: string
+      dkimSelector: string
+      version: Generated<number>
+    }
+  }
+}

@@ -9,9 +9,9 @@ import { createApi } from '#api.ts'
 import { type AppLife, beginLife } from '#app-life.ts'
 import { purgeWholeCdnJob } from '#cdn/purge-cdn.job.ts'
 import { purgeWithChanges } from '#cdn/purge-with-changes.ts'
-import { postComment } from '#comments/post-comment.ts'
 import type { Config } from '#config.ts'
 import { readPublicationTerms } from '#content/model/publication-state.ts'
+import { formsOf } from '#forms-of.ts'
 import { lookAtSite } from '#health/look-at-site.ts'
 import { EventStream } from '#http/event-stream.ts'
 import type { Readings, SiteMetrics } from '#http/metrics/site-metrics.ts'
@@ -21,14 +21,13 @@ import { createHttpServer } from '#http/server/create-http-server.ts'
 import { jobHandlers, watchedJobs } from '#jobs/all-jobs.ts'
 import { countJobs } from '#jobs/background-work.queries.ts'
 import { backgroundWorkOf } from '#jobs/background-work-of.ts'
+import type { MailMeans } from '#mail/sending/mail-means.ts'
 import { DerivedFiles } from '#media/images/derived-files.ts'
 import { keepUploadsSwept } from '#media/intake/sweep-uploads.ts'
 import { diskStorage } from '#media/storage/disk-storage.ts'
 import { s3Storage } from '#media/storage/s3-storage.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import { readFormSecret } from '#messages/form-secret.queries.ts'
-import { receiveMessage } from '#messages/receive-message.ts'
-import { submitArticle } from '#messages/submit-article.ts'
 import { listOpenSessions } from '#people/sessions.ts'
 import type { Assets } from '#platform/assets.ts'
 import { type Connection, type Database, type Db, inTransaction } from '#platform/db.ts'
@@ -36,15 +35,13 @@ import { failureReason } from '#platform/failure-reason.ts'
 import type { Log } from '#platform/log.ts'
 import { knownMigrations } from '#platform/migrate-to-latest.ts'
 import { programRelease } from '#platform/program-release.ts'
+import { openInstanceKey } from '#platform/secrets/instance-key.ts'
 import { openSiteDatabase, type Prepared } from '#prepare-database.ts'
 import { routesOf } from '#routes.ts'
-import type { FormCommands } from '#site/forms/form-actions.ts'
-import { ReaderForms } from '#site/forms/reader-forms.ts'
 import { openDataRoutes } from '#site/open-data/open-data.routes.ts'
 import { tagsHeldElsewhere } from '#site/server/change-tags.ts'
 import { PageKeeper } from '#site/server/kept-pages/page-keeper.ts'
 import { PageServer } from '#site/server/page-server.ts'
-import { signUp } from '#subscribers/sign-up.ts'
 import { BeatBuffer } from '#visitors/beat-buffer.ts'
 import { BeatLimits } from '#visitors/beat-limits.ts'
 
@@ -112,29 +109,28 @@ export async function createApp(config: Config, connection: Connection, options:
   const readTime = async () => (await readPublicationTerms(db)).now
   const keeper = new PageKeeper({ dataDir, madeBy, cache: pages.cache, feed, readTime, storage, log, isOn })
   db.beforeCommit.add((tx, events) => keeper.noteRemovals(events, () => readTransactionNumber(tx)))
-  const commands = formCommands(database)
-  const forms = new ReaderForms({ ...site, commands, readSecret: () => readFormSecret(db) })
+  const mail = await mailMeansOf(config, db, { origin, log })
+  const forms = formsOf(site, database, mail)
   const health = { look: lookingAt(config, connection, storage), site: origin }
   const services = {
-    ...{ db, config, feed, storage, uploads, staff, health },
+    ...{ db, config, feed, storage, uploads, staff, health, mail },
     backgroundWork: backgroundWorkOf(db),
   }
   const adminApi = createAdminApi(services)
   const api = createApi({ adminApi, openData: openDataRoutes({ publicDb, origin }), log })
   const stopSweeping = keepUploadsSwept(uploads)
 
-  const surroundings = { database, storage, files, log, assets, https, strictPolicy, trustProxy }
-  const beatLimits = new BeatLimits()
   let isLeaving = false
-  const leaving = { isLeaving: () => isLeaving }
-  const table = routesOf({ ...surroundings, ...leaving, api, pages, forms, beats, beatLimits, readerStream })
+  const surroundings = { database, storage, files, log, assets, https, strictPolicy, trustProxy }
+  const told = { ...surroundings, beatLimits: new BeatLimits(), isLeaving: () => isLeaving }
+  const table = routesOf({ ...told, api, pages, forms, beats, readerStream })
   // Who only does jobs is asked how it is, and nothing else.
   const answers = config.role !== 'worker'
   const routes = answers ? table : table.filter(({ kind }) => kind === 'probe')
   const server = serverOf(pages, routes, { headers, log, trustProxy, answers, metrics })
   metrics?.read(readingsOf(pages, database, readerStream))
 
-  const work = workOf(config, connection, { db, storage, health, log })
+  const work = workOf(config, connection, { db, storage, health, mail, log })
   const inside = { ground, feed, keeper, pages, beats, readerStream, staff, server, ...work, stopSweeping }
   const onLeaving = () => {
     isLeaving = true
@@ -144,7 +140,7 @@ export async function createApp(config: Config, connection: Connection, options:
   return { database, prepared, server, pages, ...life }
 }
 
-type Means = Pick<Parameters<typeof jobHandlers>[0], 'db' | 'storage' | 'health' | 'log'>
+type Means = Pick<Parameters<typeof jobHandlers>[0], 'db' | 'storage' | 'health' | 'mail' | 'log'>
 
 /** What does the jobs of this site, and what backs it up. */
 function workOf(config: Config, connection: Connection, means: Means) {
@@ -215,12 +211,20 @@ function serverOf(
   })
 }
 
-/** What readers' forms may do: these commands, and no handle on the database. */
-function formCommands({ db, publicDb }: Database): FormCommands {
+/** What letters are written and sent with. */
+async function mailMeansOf(
+  { secretKey, dataDir, mail: config }: Config,
+  db: Db,
+  { origin, log }: Pick<AppOptions, 'origin' | 'log'>,
+): Promise<MailMeans> {
+  const key = await openInstanceKey(secretKey, dataDir)
   return {
-    postComment: (...input) => postComment({ db, publicDb }, ...input),
-    receiveMessage: (...input) => receiveMessage(db, ...input),
-    signUp: (...input) => signUp(db, ...input),
-    submitArticle: (...input) => submitArticle(db, ...input),
+    db,
+    key,
+    config,
+    outbox: join(dataDir, 'outbox'),
+    origin,
+    readSecret: () => readFormSecret(db),
+    log,
   }
 }

@@ -15,7 +15,6 @@ import type { Assets } from '#platform/assets.ts'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { knownAddresses } from '#site/feeds/known-addresses.ts'
-import type { ReaderForms } from '#site/forms/reader-forms.ts'
 import { serveDrawing } from '#site/placeholder-art/serve-drawing.ts'
 import { servePlaceholder } from '#site/placeholder-art/serve-placeholder.ts'
 import type { PageServer } from '#site/server/page-server.ts'
@@ -34,7 +33,8 @@ type Parts = {
   strictPolicy: boolean
   api: ReturnType<typeof createApi>
   pages: PageServer
-  forms: ReaderForms
+  /** What readers send. */
+  forms: { routes(): Route[] }[]
   beats: BeatBuffer
   beatLimits: BeatLimits
   readerStream: EventStream
@@ -64,7 +64,7 @@ export function routesOf(parts: Parts): Route[] {
     ...probeRoutes(database.probe, parts.isLeaving),
     { ...get, path: '/admin', kind: 'panel', handle: (req, res) => serveAdminPage(req, res, parts) },
     { ...get, path: '/admin/**', kind: 'panel', handle: (req, res) => serveAdminPage(req, res, parts) },
-    ...forms.routes(),
+    ...forms.flatMap((one) => one.routes()),
     ...pages.routes(),
     ...knownAddresses(),
     ...resourceRoutes(parts),

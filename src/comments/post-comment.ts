@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
 import { getPublished, type PublishedContent } from '#content/queries/public-content.queries.ts'
 import { contentTypeNames } from '#content/types/registry.ts'
+import { mayCauseLetter, OFFICE, postLimited } from '#letters/post-limited.ts'
 import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction, type PublicDb, type Tx } from '#platform/db.ts'
 import { Forbidden } from '#platform/errors.ts'
 import { getPublicSettings } from '#settings/settings.queries.ts'
+import '#settings/settings.tables.ts'
 import type { NewComment } from './comment.schema.ts'
 
 /** Sent again within this time, a comment is the same click twice. */
@@ -69,8 +71,20 @@ export async function postComment(
       isPublic: false,
       details: { suspicions: found },
     })
+    if (mayCauseLetter(found)) await tellOffice(tx, id)
   })
   return place
+}
+
+/** Tells the office that a comment waits, where it wants to be told. */
+async function tellOffice(tx: Tx, commentId: number): Promise<void> {
+  const { contactEmail, newsletterNotifications } = await tx
+    .selectFrom('siteSettings')
+    .select(['contactEmail', 'newsletterNotifications'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  if (!newsletterNotifications) return
+  await postLimited(tx, 'comment-notice', { to: contactEmail, data: { commentId } }, OFFICE)
 }
 
 /** Two posts of one text wait for each other, so that a double click cannot pass both checks at once. */

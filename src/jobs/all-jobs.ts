@@ -5,6 +5,9 @@ import type { CdnConfig } from '#config.ts'
 import { checkHealthJob } from '#health/alerts/check-health.job.ts'
 import { type HealthMeans, healthHandlers } from '#health/alerts/health-handlers.ts'
 import { sendAlertJob } from '#health/alerts/send-alert.job.ts'
+import { sendLetterJob } from '#letters/post-letter.ts'
+import type { MailMeans } from '#mail/sending/mail-means.ts'
+import { mailHandlers } from '#mail/sending/send-letters.ts'
 import { removeOrphans } from '#media/intake/remove-orphans.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import type { Db } from '#platform/db.ts'
@@ -25,6 +28,7 @@ export const allJobs: readonly Job[] = [
   backUpNowJob,
   renderingJob,
   searchIndexJob,
+  sendLetterJob as unknown as Job,
   checkHealthJob,
   sendAlertJob as unknown as Job,
   purgeCdnJob as unknown as Job,
@@ -40,11 +44,12 @@ type Means = {
   backups: BackupMeans
   health: HealthMeans
   cdn: CdnConfig | undefined
+  mail: MailMeans
   log: Log
 }
 
 /** What does each of them. */
-export function jobHandlers({ db, storage, backups, health, cdn, log }: Means): JobHandler[] {
+export function jobHandlers({ db, storage, backups, health, cdn, mail, log }: Means): JobHandler[] {
   return [
     handle(retentionJob, () => forgetWhatIsDue(db)),
     handle(keptWritingJob, () => thinKeptWriting(db)),
@@ -54,5 +59,6 @@ export function jobHandlers({ db, storage, backups, health, cdn, log }: Means): 
     ...cdnHandlers(cdn),
     handle(renderingJob, (_data, run) => renderStoredTexts(db, log, run)),
     handle(searchIndexJob, (_data, run) => indexForSearch(db, log, run)),
+    ...mailHandlers(mail),
   ]
 }

@@ -44,10 +44,21 @@ export async function forgetWhatIsDue(db: Db, now = new Date()) {
       .where('status', '=', 'done')
       .where((eb) => eb(eb.fn.coalesce('closedAt', 'createdAt'), '<', due(KEPT_DAYS.closedMessage)))
       .executeTakeFirst()
+    const letters = await tx
+      .deleteFrom('letters')
+      .where('endedAt', '<', due(KEPT_DAYS.letter))
+      .executeTakeFirst()
+    const unconfirmed = await tx
+      .deleteFrom('subscribers')
+      .where('status', '=', 'pending')
+      .where((eb) => eb(eb.fn.coalesce('consentedAt', 'createdAt'), '<', due(KEPT_DAYS.unconfirmed)))
+      .executeTakeFirst()
     const gone = {
       rejectedComments: Number(rejected.numDeletedRows),
       commentEmails: Number(emails.numUpdatedRows),
       messages: Number(messages.numDeletedRows),
+      letters: Number(letters.numDeletedRows),
+      unconfirmed: Number(unconfirmed.numDeletedRows),
       trashedItems,
       staffSessions: await removeEndedSessions(tx),
       signInAttempts: await removeOldAttempts(tx),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { mailAddress } from '#letters/mail-address.schema.ts'
 import { lineOfText, linesOfText } from '#platform/text.schema.ts'
 import { messageKinds } from './message-kinds.schema.ts'
 
-const email = lineOfText('Email Address', { min: 1, max: 254 }).pipe(
-  z.email('This does not look like an e-mail address.'),
-)
+const email = mailAddress('Email Address')
 
 /** A message as a reader sends it. */
 export const newMessageSchema = z.object({

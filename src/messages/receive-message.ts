@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
+import { mayCauseLetter, OFFICE, postLimited, UNPROVED } from '#letters/post-limited.ts'
 import { readerActor } from '#people/actor.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import '#settings/settings.tables.ts'
 import type { NewMessage } from './message.schema.ts'
 
 const SAME_CLICK_MINUTES = 10
 
-/** Keeps a reader's message for staff; the same message sent twice within minutes is kept once. */
+/**
+ * Keeps a reader's message for staff, tells the office of it, and the reader that it arrived; the same message sent twice
+ * within minutes is kept once.
+ */
 export async function receiveMessage(
   db: Db,
   message: NewMessage,
@@ -39,5 +44,16 @@ export async function receiveMessage(
       isPublic: false,
       details: { kind: message.kind, suspicions },
     })
+    if (mayCauseLetter(suspicions)) await postLetters(tx, id, message.email)
   })
+}
+
+async function postLetters(tx: Tx, messageId: number, reader: string): Promise<void> {
+  const { contactEmail } = await tx
+    .selectFrom('siteSettings')
+    .select('contactEmail')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  await postLimited(tx, 'message-notice', { to: contactEmail, data: { messageId } }, OFFICE)
+  await postLimited(tx, 'message-received', { to: reader, data: { messageId } }, UNPROVED)
 }

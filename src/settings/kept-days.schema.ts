@@ -7,6 +7,10 @@ export const KEPT_DAYS = {
   commentEmail: 90,
   /** Counted from when it was closed. */
   closedMessage: 365,
+  /** A letter that left or could not: whom it was for and what it said. */
+  letter: 30,
+  /** A signup that nobody confirmed. */
+  unconfirmed: 30,
   trash: 30,
   autosave: 30,
   /** Every version; after that the last of each day. */

@@ -1,13 +1,18 @@
+import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
+import { mayCauseLetter, postLimited, UNPROVED } from '#letters/post-limited.ts'
 import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Signup } from './signup.schema.ts'
 
 type Consent = { consentText: string; suspicions?: string[]; requestId?: string }
 
+/** A consent that waits longer is asked for anew: its letter's link has ended. */
+const RENEWED_AFTER_DAYS = 7
+
 /**
- * Notes an address for the newsletter, unconfirmed: nothing is sent before its owner says yes. An address that is
- * known already stays as it is, and the caller cannot tell; one that was unsubscribed waits for a new yes.
+ * Notes an address for the newsletter, unconfirmed, and writes to it: its owner confirms. One that is confirmed stays so,
+ * and its owner is told. The same statements for every address, so that nobody learns by answer or time who is known.
  */
 export async function signUp(
   db: Db,
@@ -15,25 +20,41 @@ export async function signUp(
   { consentText, suspicions = [], requestId = '' }: Consent,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const consent = { consentText, consentedAt: tx.now, suspicions }
-    const noted = await tx
+    const renewed = sql<boolean>`(subscribers.status = 'unsubscribed' or (subscribers.status = 'pending'
+      and coalesce(subscribers.consented_at, 'epoch') < now() - make_interval(days => ${RENEWED_AFTER_DAYS})))`
+    const { id, status } = await tx
       .insertInto('subscribers')
-      .values({ email, status: 'pending', ...consent, createdAt: tx.now, confirmedAt: null })
+      .values({
+        email,
+        status: 'pending',
+        consentText,
+        consentedAt: tx.now,
+        suspicions,
+        createdAt: tx.now,
+        confirmedAt: null,
+      })
       .onConflict((conflict) =>
-        conflict
-          .column('email')
-          .doUpdateSet({ status: 'pending', ...consent, confirmedAt: null })
-          .where('subscribers.status', '=', 'unsubscribed'),
+        conflict.column('email').doUpdateSet({
+          status: sql`case when ${renewed} then 'pending' else subscribers.status end`,
+          consentText: sql`case when ${renewed} then excluded.consent_text else subscribers.consent_text end`,
+          consentedAt: sql`case when ${renewed} then excluded.consented_at else subscribers.consented_at end`,
+          consentSource: sql`case when ${renewed} then 'form' else subscribers.consent_source end`,
+          suspicions: sql`case when ${renewed} then excluded.suspicions else subscribers.suspicions end`,
+          confirmedAt: sql`case when ${renewed} then null else subscribers.confirmed_at end`,
+          unsubscribedAt: sql`case when ${renewed} then null else subscribers.unsubscribed_at end`,
+        }),
       )
-      .returning('id')
-      .executeTakeFirst()
-    if (!noted) return
+      .returning(['id', 'status'])
+      .executeTakeFirstOrThrow()
     await recordActivity(tx, {
       actor: readerActor(requestId),
       action: 'create',
-      subject: { type: 'subscriber', id: noted.id, title: '' },
+      subject: { type: 'subscriber', id, title: '' },
       isPublic: false,
       details: { suspicions },
     })
+    if (!mayCauseLetter(suspicions)) return
+    const kind = status === 'confirmed' ? 'already-subscribed' : 'confirm-subscription'
+    await postLimited(tx, kind, { to: email, data: { subscriberId: id } }, UNPROVED)
   })
 }

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '#platform/db.ts' {
   interface Tables {
@@ -13,6 +13,10 @@ declare module '#platform/db.ts' {
       suspicions: string[]
       createdAt: Date
       confirmedAt: Date | null
+      unsubscribedAt: Generated<Date | null>
+      /** Where the consent was given: `form`, or what staff said of an imported list. */
+      consentSource: Generated<string>
     }
+    suppressedAddresses: { hash: string; suppressedAt: Date }
   }
 }

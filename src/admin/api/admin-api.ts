@@ -19,6 +19,7 @@ import { contentRoutes } from './routes/content.routes.ts'
 import { contentVersionsRoutes } from './routes/content-versions.routes.ts'
 import { findRoutes } from './routes/find.routes.ts'
 import { healthRoutes } from './routes/health.routes.ts'
+import { mailRoutes } from './routes/mail.routes.ts'
 import { mediaRoutes } from './routes/media.routes.ts'
 import { messagesRoutes } from './routes/messages.routes.ts'
 import { postersRoutes } from './routes/posters.routes.ts'
@@ -81,6 +82,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/media', mediaRoutes)
     .route('/clean-html', cleanHtmlRoutes)
     .route('/settings', settingsRoutes)
+    .route('/mail', mailRoutes)
     .route('/background-work', backgroundWorkRoutes)
     .route('/backups', backupsRoutes)
     .route('/health', healthRoutes)

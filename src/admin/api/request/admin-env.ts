@@ -3,6 +3,7 @@ import type { ActivityFeed } from '#activity/activity-feed.ts'
 import type { Config } from '#config.ts'
 import type { SeenHeaders } from '#health/address-checks.ts'
 import type { HealthLine } from '#health/health-line.ts'
+import type { MailMeans } from '#mail/sending/mail-means.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
@@ -19,6 +20,7 @@ export type AdminServices = {
   uploads: string
   staff: StaffChanges
   backgroundWork: BackgroundWorkService
+  mail: MailMeans
   health: {
     look(how: { seen: SeenHeaders }): Promise<HealthLine[]>
     /** The public address of the site. */

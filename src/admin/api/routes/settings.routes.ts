@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { listActivity } from '#activity/activity.queries.ts'
 import { jsonBody } from '#http/json-body.ts'
+import { readMailSettings } from '#mail/settings/mail-settings.queries.ts'
 import { saveSettings } from '#settings/save-settings.ts'
 import { assertCanChangeSettings } from '#settings/settings.policy.ts'
 import { getSettings } from '#settings/settings.queries.ts'
@@ -17,7 +18,11 @@ export const settingsRoutes = new Hono<AdminEnv>()
   .patch('/', jsonBody(settingsChangesSchema), async (c) =>
     c.json(await saveSettings(c.var.services.db, c.var.actor, c.req.valid('json'))),
   )
-  .get('/mail', async (c) => c.json({ subscribers: await countSubscribers(c.var.services.db) }))
+  .get('/mail', async (c) => {
+    const { mail, db } = c.var.services
+    const [subscribers, settings] = await Promise.all([countSubscribers(db), readMailSettings(db)])
+    return c.json({ subscribers, isConnected: mail.config !== undefined || settings.host !== '' })
+  })
   .get('/retention', async (c) => {
     const { items } = await listActivity(c.var.services.db, { entityType: 'retention', limit: 1 })
     return c.json({ last: items[0] ?? null })

@@ -30,7 +30,7 @@ export const SUBMISSION_CONSENT =
 
 export const COMMENT_RECEIVED = 'Comment Submitted: Your comment has been submitted for review.'
 export const SIGNUP_RECEIVED =
-  'Thank you: your address is noted. Before anything is sent, you will be asked by e-mail to confirm it.'
+  'Thank you: your address is noted. Check your inbox: before anything else is sent, you are asked by e-mail to confirm it.'
 export const SUBMISSION_RECEIVED =
   'Your text has reached our editors. They read every text, and answer by e-mail.'
 export const MESSAGE_RECEIVED = 'Your message has reached us. We read every message, and answer by e-mail.'

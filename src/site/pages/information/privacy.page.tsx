@@ -26,7 +26,7 @@ const WHAT_WE_KEEP = [
   {
     name: 'Newsletter',
     value:
-      'Your e-mail address, what you agreed to and when, until you unsubscribe. After that only a sign that you do not want our letters. Who opens a letter is not recorded.',
+      'Your e-mail address, what you agreed to and when, for as long as you subscribe, and after that as a sign that you want no more letters. By the link in each letter you see it, and can have it erased. An address that is not confirmed: for 30 days. Who opens a letter is not recorded.',
   },
   {
     name: 'Texts sent to us',

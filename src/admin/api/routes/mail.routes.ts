@@ -1,0 +1,90 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { jsonBody } from '#http/json-body.ts'
+import { RateLimit } from '#http/limits/rate-limit.ts'
+import { isLetterKind } from '#letters/letter-data.schema.ts'
+import { mailAddress } from '#letters/mail-address.schema.ts'
+import { LETTER_KINDS } from '#mail/letters/letter-kinds.ts'
+import { findLetter, listLetters } from '#mail/sending/letters.queries.ts'
+import { sendLetterAgain } from '#mail/sending/send-letter-again.ts'
+import { sendTestLetter } from '#mail/sending/send-test-letter.ts'
+import { type WrittenLetter, writeLetter, writeSample } from '#mail/sending/write-letter.ts'
+import { checkSender } from '#mail/settings/check-sender.ts'
+import { assertCanManageMail } from '#mail/settings/mail.policy.ts'
+import { LockedPassword, readMailSettings, readMailStanding } from '#mail/settings/mail-settings.queries.ts'
+import { mailSettingsChangesSchema } from '#mail/settings/mail-settings.schema.ts'
+import { saveMailSettings } from '#mail/settings/save-mail-settings.ts'
+import { NotFound, TooManyAttempts } from '#platform/errors.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
+import { idOf } from '../request/list-request.ts'
+
+const NONE = 'This letter does not exist any more.'
+/** Each test letter opens a line to another machine and waits for it. */
+const tests = new RateLimit({ most: 10, minutes: 10 })
+
+/** A letter stands alone in its tab: it runs nothing and fetches nothing. */
+const LETTER_HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups",
+  'X-Robots-Tag': 'noindex',
+}
+
+export const mailRoutes = new Hono<AdminEnv>()
+  .use(async (c, next) => {
+    assertCanManageMail(c.var.actor)
+    await next()
+  })
+  .get('/', async (c) => {
+    const { mail } = c.var.services
+    const [settings, standing] = await Promise.all([
+      readMailSettings(mail.db),
+      readMailStanding(mail.db, mail).catch((error: Error) => {
+        if (!(error instanceof LockedPassword)) throw error
+        return { source: 'settings' as const, sender: null, server: null, fault: error.message }
+      }),
+    ])
+    const kinds = Object.entries(LETTER_KINDS).map(([kind, { title }]) => ({ kind, title }))
+    const { source, sender, server } = standing
+    const fault = 'fault' in standing ? standing.fault : null
+    return c.json({ settings, kinds, fault, source, sender, host: server?.host ?? null })
+  })
+  .put('/settings', jsonBody(mailSettingsChangesSchema), async (c) => {
+    const { mail } = c.var.services
+    return c.json(await saveMailSettings(mail.db, c.var.actor, c.req.valid('json'), mail.key))
+  })
+  .post('/test', jsonBody(z.strictObject({ to: mailAddress('Address') })), async (c) => {
+    const seconds = tests.take(String(c.var.actor.staffId))
+    if (seconds > 0)
+      throw new TooManyAttempts('Several test letters were sent just now. Please wait some minutes.', seconds)
+    return c.json(await sendTestLetter(c.var.services.mail, c.var.actor, c.req.valid('json').to))
+  })
+  .get('/checks', async (c) => {
+    const { mail } = c.var.services
+    const { sender, dkimSelector } = await readMailStanding(mail.db, mail)
+    return c.json(await checkSender(sender.address, { dkimSelector }))
+  })
+  .get('/letters', async (c) => c.json(await listLetters(c.var.services.mail.db)))
+  .get('/letters/:id/look', async (c) => {
+    const { mail } = c.var.services
+    const row = await findLetter(mail.db, idOf(c.req.param('id'), NONE))
+    const written = row && (await writeLetter(row, mail))
+    if (!written) throw new NotFound('What this letter was about is gone, so it cannot be shown.')
+    return showLetter(written, c.req.query('as'))
+  })
+  .post('/letters/:id/send-again', async (c) => {
+    await sendLetterAgain(c.var.services.db, c.var.actor, idOf(c.req.param('id'), NONE))
+    return c.body(null, 204)
+  })
+  .get('/samples/:kind', async (c) => {
+    const kind = c.req.param('kind')
+    if (!isLetterKind(kind)) throw new NotFound('There is no such letter.')
+    return showLetter(await writeSample(kind, c.var.services.mail), c.req.query('as'))
+  })
+
+function showLetter({ html, text }: WrittenLetter, as: string | undefined): Response {
+  const isText = as === 'text'
+  const type = isText ? 'text/plain' : 'text/html'
+  return new Response(isText ? text : html, {
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store', ...LETTER_HEADERS },
+  })
+}

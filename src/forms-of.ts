@@ -1,0 +1,56 @@
+import { decideByLink, findCommentByLink } from '#comments/decide-by-link.ts'
+import { postComment } from '#comments/post-comment.ts'
+import type { Route } from '#http/router.ts'
+import type { MailMeans } from '#mail/sending/mail-means.ts'
+import { receiveMessage } from '#messages/receive-message.ts'
+import { submitArticle } from '#messages/submit-article.ts'
+import type { Database, Db } from '#platform/db.ts'
+import type { FormCommands } from '#site/forms/form-actions.ts'
+import type { LetterCommands } from '#site/forms/letter-actions.tsx'
+import { type LetterPageServices, LetterPages } from '#site/forms/letter-pages.ts'
+import { ReaderForms } from '#site/forms/reader-forms.ts'
+import { confirmSubscription } from '#subscribers/confirm-subscription.ts'
+import { eraseSubscriber } from '#subscribers/erase-subscriber.ts'
+import { exportSubscriber } from '#subscribers/export-subscriber.ts'
+import { signUp } from '#subscribers/sign-up.ts'
+import { findByConfirmLink, findByPreferencesLink } from '#subscribers/subscription-links.ts'
+import { unsubscribe } from '#subscribers/unsubscribe.ts'
+
+type Site = Omit<LetterPageServices, 'commands'>
+
+/** What readers send, on our pages and by the links of letters. */
+export function formsOf(
+  site: Site,
+  database: Database,
+  { key, readSecret }: MailMeans,
+): { routes(): Route[] }[] {
+  return [
+    new ReaderForms({ ...site, commands: formCommands(database), readSecret }),
+    new LetterPages({ ...site, commands: letterCommands(database.db, { key, readSecret }) }),
+  ]
+}
+
+/** What readers' forms may do: these commands, and no handle on the database. */
+function formCommands({ db, publicDb }: Database): FormCommands {
+  return {
+    postComment: (...input) => postComment({ db, publicDb }, ...input),
+    receiveMessage: (...input) => receiveMessage(db, ...input),
+    signUp: (...input) => signUp(db, ...input),
+    submitArticle: (...input) => submitArticle(db, ...input),
+  }
+}
+
+/** What links in letters may do. */
+function letterCommands(db: Db, { key, readSecret }: Pick<MailMeans, 'key' | 'readSecret'>): LetterCommands {
+  const means = async () => ({ db, key, secret: await readSecret() })
+  return {
+    findByConfirmLink: async (token) => findByConfirmLink(db, await readSecret(), token),
+    findByPreferencesLink: async (token) => findByPreferencesLink(db, await readSecret(), token),
+    confirmSubscription: async (...input) => confirmSubscription(await means(), ...input),
+    unsubscribe: async (...input) => unsubscribe(await means(), ...input),
+    eraseSubscriber: async (...input) => eraseSubscriber(await means(), ...input),
+    exportSubscriber: async (token) => exportSubscriber(await means(), token),
+    findCommentByLink: async (token) => findCommentByLink(await means(), token),
+    decideByLink: async (...input) => decideByLink(await means(), ...input),
+  }
+}

@@ -1,0 +1,120 @@
+import type { CommentByLink, decideByLink, findCommentByLink } from '#comments/decide-by-link.ts'
+import type { confirmSubscription } from '#subscribers/confirm-subscription.ts'
+import type { eraseSubscriber } from '#subscribers/erase-subscriber.ts'
+import type { exportSubscriber } from '#subscribers/export-subscriber.ts'
+import type {
+  findByConfirmLink,
+  findByPreferencesLink,
+  LinkedSubscriber,
+} from '#subscribers/subscription-links.ts'
+import type { unsubscribe } from '#subscribers/unsubscribe.ts'
+import { CommentToDecide, ConfirmForm, Preferences, UnsubscribeForm } from './letter-page-views.tsx'
+import type { LetterPage } from './render-letter-page.tsx'
+
+type Result<Command extends (...input: never[]) => unknown> = ReturnType<Command>
+
+/** What links in letters may do: each by its token, with no handle on the database. */
+export type LetterCommands = {
+  findByConfirmLink(token: string): Result<typeof findByConfirmLink>
+  findByPreferencesLink(token: string): Result<typeof findByPreferencesLink>
+  confirmSubscription(token: string, requestId: string): Result<typeof confirmSubscription>
+  unsubscribe(token: string, requestId: string): Result<typeof unsubscribe>
+  eraseSubscriber(token: string, requestId: string): Result<typeof eraseSubscriber>
+  exportSubscriber(token: string): Result<typeof exportSubscriber>
+  findCommentByLink(token: string): Result<typeof findCommentByLink>
+  decideByLink(token: string, decision: 'approve' | 'reject', requestId: string): Result<typeof decideByLink>
+}
+
+type Request = { token: string; query: URLSearchParams; requestId: string }
+type Answer = LetterPage | { file: string; json: object }
+
+type LetterAction = {
+  path: string
+  /** What a reader sees who opens the link: shows, and changes nothing, since scanners of mail open it too. */
+  show?(commands: LetterCommands, request: Request): Promise<LetterPage>
+  /** What the button does. */
+  act?(commands: LetterCommands, request: Request): Promise<Answer>
+}
+
+const TITLE = 'Newsletter'
+
+/** Every address that a letter leads to, with what stands there. */
+export const LETTER_ACTIONS: LetterAction[] = [
+  {
+    path: '/newsletter/confirm',
+    async show(commands, { token }) {
+      const subscriber = await commands.findByConfirmLink(token)
+      if (subscriber.status === 'confirmed') return confirmed(subscriber)
+      return { title: TITLE, children: <ConfirmForm email={subscriber.email} token={token} /> }
+    },
+    async act(commands, { token, requestId }) {
+      await commands.confirmSubscription(token, requestId)
+      return confirmed(await commands.findByConfirmLink(token))
+    },
+  },
+  {
+    path: '/newsletter/preferences',
+    show: async (commands, { token }) => preferences(await commands.findByPreferencesLink(token), token),
+  },
+  {
+    path: '/newsletter/unsubscribe',
+    async show(commands, { token }) {
+      const subscriber = await commands.findByPreferencesLink(token)
+      if (subscriber.status === 'unsubscribed') return unsubscribed()
+      return { title: TITLE, children: <UnsubscribeForm email={subscriber.email} token={token} /> }
+    },
+    async act(commands, { token, requestId }) {
+      await commands.unsubscribe(token, requestId)
+      return unsubscribed()
+    },
+  },
+  {
+    path: '/newsletter/export',
+    act: async (commands, { token }) => ({
+      file: 'my-subscription.json',
+      json: await commands.exportSubscriber(token),
+    }),
+  },
+  {
+    path: '/newsletter/erase',
+    async act(commands, { token, requestId }) {
+      await commands.eraseSubscriber(token, requestId)
+      return {
+        title: TITLE,
+        said: 'Your subscription is erased. What stays is a sign that cannot be turned back into your address, so that no list brings you back.',
+      }
+    },
+  },
+  {
+    path: '/comments/decide',
+    async show(commands, { token }) {
+      return decision(await commands.findCommentByLink(token), token)
+    },
+    async act(commands, { token, query, requestId }) {
+      const isApproved = query.get('as') === 'approve'
+      await commands.decideByLink(token, isApproved ? 'approve' : 'reject', requestId)
+      return {
+        title: 'A comment',
+        said: isApproved
+          ? 'The comment is approved: readers see it.'
+          : 'The comment is rejected: readers do not see it.',
+      }
+    },
+  },
+]
+
+function confirmed({ email }: LinkedSubscriber): LetterPage {
+  return { title: TITLE, said: `Thank you: your subscription is confirmed. Our letters come to ${email}.` }
+}
+
+function unsubscribed(): LetterPage {
+  return { title: TITLE, said: 'You are unsubscribed: no more newsletters are sent to you.' }
+}
+
+function preferences(subscriber: LinkedSubscriber, token: string): LetterPage {
+  return { title: 'My subscription', children: <Preferences subscriber={subscriber} token={token} /> }
+}
+
+function decision(comment: CommentByLink, token: string): LetterPage {
+  return { title: 'A comment waits', children: <CommentToDecide comment={comment} token={token} /> }
+}

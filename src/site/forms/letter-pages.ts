@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clientAddressOf } from '#http/client-address-of.ts'
+import { addressKey } from '#http/limits/address-key.ts'
+import { RateLimit } from '#http/limits/rate-limit.ts'
+import { requestIdOfNow } from '#http/new-request-id.ts'
+import { toProblem } from '#http/problem.ts'
+import type { Route } from '#http/router.ts'
+import type { Assets } from '#platform/assets.ts'
+import type { PublicDb } from '#platform/db.ts'
+import { TooManyAttempts } from '#platform/errors.ts'
+import type { Log } from '#platform/log.ts'
+import { getPublicSettings, type PublicSettings } from '#settings/settings.queries.ts'
+import { LETTER_ACTIONS, type LetterCommands } from './letter-actions.tsx'
+import { type LetterPage, renderLetterPage } from './render-letter-page.tsx'
+import { SETTINGS_WHILE_AWAY } from './settings-while-away.ts'
+
+export type LetterPageServices = {
+  publicDb: PublicDb
+  commands: LetterCommands
+  assets: Assets
+  log: Log
+  origin: () => string
+  trustProxy: boolean
+}
+
+type Action = (typeof LETTER_ACTIONS)[number]
+
+const LONGEST_TOKEN = 64
+
+/** The pages that links in letters lead to. GET shows and POST acts; the token is all the authority there is. */
+export class LetterPages {
+  readonly #services: LetterPageServices
+  // Large mailboxes unsubscribe for their users from a few addresses.
+  readonly #perAddress = new RateLimit({ most: 600, minutes: 1 })
+  #settings: PublicSettings = SETTINGS_WHILE_AWAY
+
+  constructor(services: LetterPageServices) {
+    this.#services = services
+  }
+
+  routes(): Route[] {
+    return LETTER_ACTIONS.flatMap((action) =>
+      (['GET', 'POST'] as const)
+        .filter((method) => (method === 'GET' ? action.show : action.act))
+        .map((method) => ({
+          method,
+          path: action.path,
+          kind: 'page',
+          handle: (req, res, { query }) => this.#serve(req, res, action, new URLSearchParams(query)),
+        })),
+    )
+  }
+
+  async #serve(
+    req: IncomingMessage,
+    res: ServerResponse,
+    action: Action,
+    query: URLSearchParams,
+  ): Promise<void> {
+    const requestId = requestIdOfNow()
+    res.setHeader('X-Request-Id', requestId)
+    // The address of the page is a key: it is told to nobody.
+    res.setHeader('Referrer-Policy', 'no-referrer')
+    try {
+      this.#count(req)
+      const token = (query.get('t') ?? '').slice(0, LONGEST_TOKEN)
+      const answer = await (req.method === 'POST' ? action.act : action.show)?.(this.#services.commands, {
+        token,
+        query,
+        requestId,
+      })
+      if (!answer) return
+      if ('file' in answer) sendFile(res, answer.file, answer.json)
+      else await this.#sendPage(res, 200, action, answer)
+    } catch (error) {
+      const { status, detail } = toProblem(error, requestId)
+      if (status === 500)
+        this.#services.log.error({ err: error, path: action.path }, 'A link of a letter failed.')
+      if (error instanceof TooManyAttempts) res.setHeader('Retry-After', error.retryAfterSeconds)
+      if (status === 503) res.setHeader('Retry-After', '5')
+      await this.#sendPage(res, status, action, { title: 'Newsletter', said: detail, isRefused: true })
+    }
+  }
+
+  /** @throws TooManyAttempts */
+  #count(req: IncomingMessage): void {
+    const seconds = this.#perAddress.take(addressKey(clientAddressOf(req, this.#services.trustProxy)))
+    if (seconds > 0)
+      throw new TooManyAttempts('Too much was asked just now. Please try again in a minute.', seconds)
+  }
+
+  async #sendPage(res: ServerResponse, status: number, { path }: Action, page: LetterPage): Promise<void> {
+    const { assets, origin } = this.#services
+    const settings = await this.#readSettings()
+    const html = Buffer.from(
+      renderLetterPage({ context: { settings, origin: origin() }, assets, path, ...page }),
+    )
+    res
+      .writeHead(status, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Length': html.length,
+        'Cache-Control': 'no-store',
+        'X-Robots-Tag': 'noindex',
+      })
+      .end(html)
+  }
+
+  async #readSettings(): Promise<PublicSettings> {
+    try {
+      this.#settings = await getPublicSettings(this.#services.publicDb)
+    } catch {
+      // The last known ones will do while the database is away.
+    }
+    return this.#settings
+  }
+}
+
+function sendFile(res: ServerResponse, name: string, json: object): void {
+  const body = Buffer.from(JSON.stringify(json, null, 2))
+  res
+    .writeHead(200, {
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    })
+    .end(body)
+}

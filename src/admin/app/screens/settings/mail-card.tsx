@@ -6,7 +6,7 @@ import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** What the site does with e-mail, said as it is: it sends none by itself yet. */
+/** What the site does with e-mail, said as it is. */
 export function MailCard({ settings }: { settings: StoredSettings }) {
   const part = useSettingsForm(settings, ({ newsletterNotifications }) => ({ newsletterNotifications }))
   const mail = useQuery({
@@ -15,10 +15,18 @@ export function MailCard({ settings }: { settings: StoredSettings }) {
   })
   return (
     <SettingsCard title="Mail" part={part}>
-      <p>
-        This site sends no e-mail yet: no mail server is connected. What readers write waits under{' '}
-        <Link to="/messages">Messages</Link>, and whoever asks for the newsletter is kept as unconfirmed.
-      </p>
+      {mail.data && !mail.data.isConnected && (
+        <p>
+          This site sends no e-mail yet: no mail server is connected. What readers write waits under{' '}
+          <Link to="/messages">Messages</Link>, and whoever asks for the newsletter is kept as unconfirmed.
+        </p>
+      )}
+      {mail.data?.isConnected && (
+        <p>
+          Letters leave by a mail server. What readers write stands under <Link to="/messages">Messages</Link>{' '}
+          too.
+        </p>
+      )}
       {mail.isPending && <Skeleton height={24} />}
       {mail.isError && (
         <FailedRead what="Subscribers could not be counted." error={mail.error} retry={mail.refetch} />
@@ -32,7 +40,7 @@ export function MailCard({ settings }: { settings: StoredSettings }) {
       )}
       <Switch
         label="Newsletter notifications"
-        description="An e-mail to staff about new subscribers and waiting comments, once the site can send e-mail."
+        description="An e-mail to the contact address about each comment that waits, with a page to approve or reject it."
         {...part.form.getInputProps('newsletterNotifications', { type: 'checkbox' })}
       />
     </SettingsCard>

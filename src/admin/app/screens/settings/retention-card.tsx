@@ -13,6 +13,8 @@ const RULES: [what: string, kept: string][] = [
   ['Rejected comments', `${KEPT_DAYS.rejectedComment} days after the decision`],
   ['E-mail addresses of comments', `${KEPT_DAYS.commentEmail} days after the decision`],
   ['Messages that are done', `${KEPT_DAYS.closedMessage} days after they were closed`],
+  ['Letters that left, or could not', `${KEPT_DAYS.letter} days`],
+  ['Signups that nobody confirmed', `${KEPT_DAYS.unconfirmed} days`],
   ['Single visits', `${KEPT_DAYS.visit} days, then only totals by day`],
 ]
 

@@ -9,7 +9,9 @@ import { BackupCard } from './backup-card.tsx'
 import { DonationCard } from './donation-card.tsx'
 import { FiguresCard } from './figures-card.tsx'
 import { GeneralCard } from './general-card.tsx'
+import { LettersCard } from './letters-card.tsx'
 import { MailCard } from './mail-card.tsx'
+import { MailServerCard } from './mail-server-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { SampleContentCard } from './sample-content-card.tsx'
 import { SectionsCard } from './sections-card.tsx'
@@ -49,6 +51,12 @@ export function SettingsScreen() {
           </>
         )}
         {may('staff.manage') && <StaffCard />}
+        {may('mail.manage') && (
+          <>
+            <MailServerCard />
+            <LettersCard />
+          </>
+        )}
         {may('backups.manage') && <BackupCard />}
         {may('health.manage') && <AlertsCard />}
         <RetentionCard />

@@ -9,7 +9,7 @@ import { BackupCard } from './backup-card.tsx'
 import { DonationCard } from './donation-card.tsx'
 import { FiguresCard } from './figures-card.tsx'
 import { GeneralCard } from './general-card.tsx'
-import { LettersCard } from './letters-card.tsx'
+import { Letters } from './letters/letters.tsx'
 import { MailCard } from './mail-card.tsx'
 import { MailServerCard } from './mail-server-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
@@ -54,7 +54,10 @@ export function SettingsScreen() {
         {may('mail.manage') && (
           <>
             <MailServerCard />
-            <LettersCard />
+            <section className={css.card} aria-labelledby="letters">
+              <h2 id="letters">Letters</h2>
+              <Letters />
+            </section>
           </>
         )}
         {may('backups.manage') && <BackupCard />}

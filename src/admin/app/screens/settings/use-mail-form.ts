@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, type StoredMailSettings } from '../../api/api.ts'
 import { toastSuccess } from '../../ui/feedback/toasts.tsx'
-import { mailQuery } from './mail-query.ts'
+import { mailQuery } from './letters/mail-query.ts'
 import { sayRefused } from './say-refused.ts'
 
 /** A number of the browser is text; a stored password is never shown, and stays while nothing is typed. */

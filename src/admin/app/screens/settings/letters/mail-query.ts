@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
+import { api } from '../../../api/api.ts'
 
 /** How letters leave. */
 export const mailQuery = queryOptions({

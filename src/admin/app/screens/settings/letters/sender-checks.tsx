@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api, type SenderCheck } from '../../api/api.ts'
-import { FailedRead } from '../../ui/feedback/failed-read.tsx'
+import { api, type SenderCheck } from '../../../api/api.ts'
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx'
 import css from './sender-checks.module.css'
 
 const STATES: Record<SenderCheck['state'], string> = {

@@ -1,26 +1,24 @@
 import { Alert, Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api, type ListedLetter } from '../../api/api.ts'
-import { ApiProblem } from '../../api/api-problem.ts'
-import { formatDateTime } from '../../ui/dates.ts'
-import { FailedRead } from '../../ui/feedback/failed-read.tsx'
-import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
-import css from './letters-card.module.css'
+import { api, type ListedLetter } from '../../../api/api.ts'
+import { ApiProblem } from '../../../api/api-problem.ts'
+import { formatDateTime } from '../../../ui/dates.ts'
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx'
+import { toastFailure, toastSuccess } from '../../../ui/feedback/toasts.tsx'
+import css from './letters.module.css'
 import { lettersQuery, mailQuery } from './mail-query.ts'
 import { SenderChecks } from './sender-checks.tsx'
-import screen from './settings-screen.module.css'
 
 /** Whether letters arrive, what each kind looks like, and what became of the latest. */
-export function LettersCard() {
+export function Letters() {
   return (
-    <section className={screen.card} aria-labelledby="letters">
-      <h2 id="letters">Letters</h2>
+    <>
       <TestLetter />
       <SenderChecks />
       <Samples />
       <LatestLetters />
-    </section>
+    </>
   )
 }
 

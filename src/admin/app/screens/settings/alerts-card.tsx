@@ -7,10 +7,10 @@ import { toastSuccess } from '../../ui/feedback/toasts.tsx'
 import { limited } from '../../ui/limited.ts'
 import css from './alerts-card.module.css'
 import { alertsQuery } from './alerts-query.ts'
-import { sayRefused } from './say-refused.ts'
+import { sayRefused } from './saving/say-refused.ts'
+import { useVersionedForm } from './saving/use-versioned-form.ts'
 import { SettingsCard } from './settings-card.tsx'
 import screen from './settings-screen.module.css'
-import { useVersionedForm } from './use-versioned-form.ts'
 
 /** Where it is told that something is wrong, without anybody looking. */
 export function AlertsCard() {

@@ -2,8 +2,8 @@ import { Text, Textarea, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { StoredSettings } from '../../api/api.ts'
 import { limited } from '../../ui/limited.ts'
+import { useSettingsForm } from './saving/use-settings-form.ts'
 import { SettingsCard } from './settings-card.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
 
 /** How to give; shown to readers only while the registration of the page is in force. */
 export function DonationCard({ settings }: { settings: StoredSettings }) {

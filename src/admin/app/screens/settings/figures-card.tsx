@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { StoredSettings } from '../../api/api.ts'
 import { limited } from '../../ui/limited.ts'
+import { useSettingsForm } from './saving/use-settings-form.ts'
 import { SettingsCard } from './settings-card.tsx'
 import css from './settings-screen.module.css'
-import { useSettingsForm } from './use-settings-form.ts'
 
 const PLACES = ['First', 'Second', 'Third', 'Fourth']
 

@@ -1,8 +1,8 @@
 import { Switch, TextInput } from '@mantine/core'
 import type { StoredSettings } from '../../api/api.ts'
 import { limited } from '../../ui/limited.ts'
+import { useSettingsForm } from './saving/use-settings-form.ts'
 import { SettingsCard } from './settings-card.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
 
 /** Name, contact, comments and publication by date. */
 export function GeneralCard({ settings }: { settings: StoredSettings }) {

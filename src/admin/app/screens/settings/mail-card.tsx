@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type StoredSettings } from '../../api/api.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
+import { useSettingsForm } from './saving/use-settings-form.ts'
 import { SettingsCard } from './settings-card.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
 
 /** What the site does with e-mail, said as it is. */
 export function MailCard({ settings }: { settings: StoredSettings }) {

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import type { StoredSettings } from '../../api/api.ts'
 import { DownIcon, GripIcon, UpIcon } from '../../ui/icons.tsx'
 import { limited } from '../../ui/limited.ts'
+import { useSettingsForm } from './saving/use-settings-form.ts'
 import css from './sections-card.module.css'
 import { SettingsCard } from './settings-card.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
 
 const NAMES: Record<string, string> = {
   mission: 'Mission blurb',

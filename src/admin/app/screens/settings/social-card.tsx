@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { networkLabels, socialNetworks } from '#settings/settings.schema.ts'
 import type { StoredSettings } from '../../api/api.ts'
+import { useSettingsForm } from './saving/use-settings-form.ts'
 import { SettingsCard } from './settings-card.tsx'
 import css from './settings-screen.module.css'
-import { useSettingsForm } from './use-settings-form.ts'
 
 /** Where else the newsroom is found; what is empty is not shown. */
 export function SocialCard({ settings }: { settings: StoredSettings }) {

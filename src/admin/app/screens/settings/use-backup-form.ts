@@ -1,6 +1,6 @@
 import { api, type Backups } from '../../api/api.ts'
 import { backupsQuery } from './backups-query.ts'
-import { useVersionedForm } from './use-versioned-form.ts'
+import { useVersionedForm } from './saving/use-versioned-form.ts'
 
 type Stored = Backups['settings']
 

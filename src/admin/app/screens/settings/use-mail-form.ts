@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api, type StoredMailSettings } from '../../api/api.ts'
 import { toastSuccess } from '../../ui/feedback/toasts.tsx'
 import { mailQuery } from './letters/mail-query.ts'
-import { sayRefused } from './say-refused.ts'
+import { sayRefused } from './saving/say-refused.ts'
 
 /** A number of the browser is text; a stored password is never shown, and stays while nothing is typed. */
 const valuesOf = ({ version: _, hasPassword: __, port, ...rest }: StoredMailSettings) => ({

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, type StoredSettings } from '../../api/api.ts'
-import { ApiProblem } from '../../api/api-problem.ts'
-import { toastSuccess } from '../../ui/feedback/toasts.tsx'
+import { api, type StoredSettings } from '../../../api/api.ts'
+import { ApiProblem } from '../../../api/api-problem.ts'
+import { toastSuccess } from '../../../ui/feedback/toasts.tsx'
 import { sayRefused } from './say-refused.ts'
 import { settingsQuery } from './settings-query.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
+import { api } from '../../../api/api.ts'
 
 /** All settings, with the version that a save must name. */
 export const settingsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form'
-import { ApiProblem } from '../../api/api-problem.ts'
-import { toastFailure } from '../../ui/feedback/toasts.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { ApiProblem } from '../../../api/api-problem.ts'
+import { toastFailure } from '../../../ui/feedback/toasts.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 
 type Card = {
   frame: HTMLFormElement | null

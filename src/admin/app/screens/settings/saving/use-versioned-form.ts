@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { toastSuccess } from '../../ui/feedback/toasts.tsx'
+import { toastSuccess } from '../../../ui/feedback/toasts.tsx'
 import { sayRefused } from './say-refused.ts'
 
 type Kind<Stored, Values> = {

@@ -12,7 +12,7 @@ const RENEWED_AFTER_DAYS = 7
 
 /**
  * Notes an address for the newsletter, unconfirmed, and writes to it: its owner confirms. One that is confirmed stays so,
- * and its owner is told. The same statements for every address, so that nobody learns by answer or time who is known.
+ * and its owner is told. The same answer and the same rows for every address, so that nobody learns who is known.
  */
 export async function signUp(
   db: Db,

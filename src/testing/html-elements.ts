@@ -83,6 +83,11 @@ const FORBIDDEN = new Set([
   ],
 ])
 
+/** The one form that stands on every page. */
+export function isSearchForm({ name, attributes }: Element): boolean {
+  return name === 'form' && new Map(attributes).get('action') === '/search'
+}
+
 /** Whether nothing in these elements can run, load from elsewhere or lead to a script. @returns the faults */
 export function dangersIn(elements: Element[]): string[] {
   return elements.flatMap(({ name, attributes }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadCorpora } from '#testing/corpora.ts'
 import { fewAtATime } from '#testing/few-at-a-time.ts'
 import { hostileTexts } from '#testing/hostile-input.ts'
-import { dangersIn, type Element, parseStrictHtml } from '#testing/html-elements.ts'
+import { dangersIn, isSearchForm, parseStrictHtml } from '#testing/html-elements.ts'
 import { rawBytes } from '#testing/raw-request.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
@@ -125,8 +125,3 @@ test('after all of it the site is as it was', async () => {
   expect(Object.keys(Object.prototype)).toEqual([])
   process.stdout.write(`hostile input: ${own.length} own entries, ${corpora.entries} corpus entries ran\n`)
 })
-
-/** The one form that stands on every page. */
-function isSearchForm({ name, attributes }: Element): boolean {
-  return name === 'form' && new Map(attributes).get('action') === '/search'
-}

@@ -63,6 +63,8 @@ test('what a reader’s role can read are the public views, all of them', async 
     'public_episode_files',
     'public_gone',
     'public_poster',
+    'public_search',
+    'public_search_words',
     'public_settings',
     'public_static_pages',
   ])

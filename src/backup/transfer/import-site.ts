@@ -129,7 +129,10 @@ async function importTable(
 ): Promise<void> {
   const secrets = Object.entries(secret).filter(([column]) => !columns.includes(column))
   const into = [...columns, ...secrets.map(([column]) => column)].join(', ')
-  const values = [...columns, ...secrets.map(([, { instead }]) => `'${instead}'`)].join(', ')
+  const values = [
+    ...columns,
+    ...secrets.map(([, { instead }]) => (instead === null ? 'null' : `'${instead}'`)),
+  ].join(', ')
   const statement = `insert into ${table} (${into}) overriding system value
     select ${values} from json_populate_recordset(null::${table}, $1::json)`
   for await (const lines of batches(linesOfFile(within(folder, file))))

@@ -37,7 +37,7 @@ export async function exportSite(
   const { tables: shapes } = await describeSchema(session)
   assertAllKnown(shapes)
   const tables: TableManifest[] = []
-  for (const declared of EXPORTED)
+  for (const declared of EXPORTED.filter(({ allSecret }) => withSecrets || !allSecret))
     tables.push(await exportTable(session, folder, declared, { shapes, withSecrets }))
   const { missing, ...media } = await exportFiles(session, storage, folder)
   const manifest: ExportManifest = { format: 1, release, migrations, withSecrets, tables, media }

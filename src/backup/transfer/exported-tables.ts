@@ -9,10 +9,15 @@ export type ExportedTable = {
   without?: Record<string, string>
   /** Columns that only an export with secrets has. What an import puts there else, and why. */
   secret?: Record<string, { instead: string | null; because: string }>
+  /** Why no row of it goes without secrets. */
+  allSecret?: string
 }
 
 const RENDERED = 'made anew from the body by the release that reads it'
 const TWICE = 'tells a request from its repetition, for a day'
+
+const GUESSED = 'who has it can try passwords without end; without it nobody can sign in as its owner'
+const SECOND = 'who has it can show the second factor of somebody else'
 
 /** In the order in which they can be written: what others point at comes first. */
 export const EXPORTED: readonly ExportedTable[] = [
@@ -23,17 +28,17 @@ export const EXPORTED: readonly ExportedTable[] = [
     table: 'public.staff',
     order: 'id',
     secret: {
-      password_hash: {
-        instead: '',
-        because: 'who has it can try passwords without end; nobody can sign in by an empty one',
-      },
-      account_hash: {
-        instead: null,
-        because: 'as the hash before it; an owner gives the person a link to a new password',
-      },
+      password_hash: { instead: '', because: GUESSED },
+      account_hash: { instead: null, because: GUESSED },
     },
   },
-  { name: 'staff-rules', table: 'public.staff_rules', order: 'id' },
+  { name: 'second-factors', table: 'public.staff_totp', order: 'staff_id', allSecret: SECOND },
+  {
+    name: 'recovery-codes',
+    table: 'public.staff_recovery_codes',
+    order: 'staff_id, code_hash collate "C"',
+    allSecret: SECOND,
+  },
   { name: 'media', table: 'public.media_files', order: 'id' },
   {
     name: 'content',
@@ -70,6 +75,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   },
   { name: 'messages', table: 'public.messages', order: 'id' },
   { name: 'subscribers', table: 'public.subscribers', order: 'id' },
+  { name: 'suppressed-addresses', table: 'public.suppressed_addresses', order: 'hash collate "C"' },
   { name: 'visits', table: 'public.visitor_sessions', order: 'id' },
   { name: 'page-views', table: 'public.page_views', order: 'id' },
   { name: 'visit-days', table: 'public.visit_days', order: 'day, device_type collate "C"' },
@@ -95,19 +101,17 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.search_documents': 'what the database itself finds words by, kept as content is written',
   'public.search_words': 'the words of published items, kept as content is written',
   'public.staff_sessions': 'sign-ins belong to the machine that gave them',
-  'public.staff_links': 'invitations and lost passwords are answered on the site that gave the link',
   'public.staff_half_sign_ins': 'sign-ins belong to the machine that gave them',
-  'public.staff_totp': 'a secret that somebody’s app shares with this site; it is added anew on another',
-  'public.staff_recovery_codes': 'they belong to the second factor, which is added anew',
-  'public.letters': 'what waits to be sent is sent by the site that wrote it',
-  'public.mail_settings':
-    'the mail server belongs to its machine, and its password is sealed by a key of that',
-  'public.suppressed_addresses': 'hashed by a secret that every site makes for itself',
+  'public.staff_links': 'invitations and recoveries that are on their way are sent again',
+  'public.staff_rules': 'whether shared passwords open is decided anew, so that nobody is locked out',
   'public.sign_in_attempts': 'counted for some minutes',
   'public.form_secret': 'a secret that every site makes for itself; forms that are open are sent again',
   'public.visitor_key': 'a secret that every site makes for itself',
   'public.backup_settings': 'a place of backups belongs to its machine; two sites must not share one',
   'public.backup_runs': 'what came of backups belongs to their machine',
+  'public.mail_settings': 'a mail server and its password belong to the machine that may use them',
+  'public.letters':
+    'letters on their way hold links of one machine; what was sent is told by what it was about',
   'public.alert_settings': 'where alerts go belongs to its machine, and its address may hold a secret',
   'public.told_reds': 'which alerts were given belongs to their machine',
   'public.continuous_backup': 'how backups stand belongs to their machine',
@@ -120,11 +124,9 @@ export const EMPTIED_TOO = [
   'public.media_uses',
   'public.search_documents',
   'public.search_words',
-  'public.staff_sessions',
-  'public.staff_links',
   'public.staff_half_sign_ins',
-  'public.staff_totp',
-  'public.staff_recovery_codes',
+  'public.staff_links',
+  'public.staff_sessions',
   'public.letters',
 ]
 

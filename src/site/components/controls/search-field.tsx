@@ -7,13 +7,20 @@ type Props = {
   /** Tells two fields on one page apart. */
   id: string
   className?: string | undefined
+  /** Its name where another one stands on the same page. */
+  name?: string
 }
 
 /** Where a reader says what to look for: a plain form, on every page. */
-export function SearchField({ value = '', id, className }: Props) {
+export function SearchField({ value = '', id, className, name }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: old browsers know the role, not the element
-    <form role="search" action="/search" className={className ? `${css.search} ${className}` : css.search}>
+    <form
+      role="search"
+      aria-label={name}
+      action="/search"
+      className={className ? `${css.search} ${className}` : css.search}
+    >
       <label className="unseen" htmlFor={id}>
         Search
       </label>

@@ -15,7 +15,7 @@ export function NotFoundBody() {
           </ButtonLink>
         </span>
       </p>
-      <SearchField id="missing" />
+      <SearchField id="missing" name="Search for what is missing" />
       <nav className={css.shortcuts} aria-label="Shortcuts">
         <a href="/articles">Articles</a>
         <a href="/podcast">Podcast</a>

@@ -11,17 +11,21 @@ import type { PageContext } from '../page/page.ts'
 import type { PageHead } from '../page/page-head.ts'
 import { withVersion } from '../page/page-version.ts'
 import { organisation, website } from '../page/structured-data.ts'
+import { fontsOfTitles } from './fonts-of-titles.ts'
 
 const RENEWAL = 'src/site/client/renew-page.ts'
-const FONT = 'src/site/styles/fonts/nyansapo-serif.woff2'
 
 /**
  * What the browser asks for after the styles, which alone hold up the first paint (docs/decisions/015); React would put
  * it before them. The font yields to the styles, and is asked for beside them, not after them (docs/decisions/013).
  */
-const endOfHead = (assets: Assets) =>
+const endOfHead = (assets: Assets, html: string) =>
   `<script type="module" async fetchpriority="low" src="${assets.url('src/site/client/page.ts')}"></script>` +
-  `<link rel="preload" href="${assets.url(FONT)}" as="font" fetchpriority="low" crossorigin/>` +
+  fontsOfTitles(html)
+    .map(
+      (font) => `<link rel="preload" href="${assets.url(font)}" as="font" fetchpriority="low" crossorigin/>`,
+    )
+    .join('') +
   '<link rel="icon" href="/favicon.svg"/><link rel="manifest" href="/site.webmanifest"/></head>'
 
 type DocumentInput = {
@@ -68,7 +72,7 @@ export function renderDocument({
       </html>
     </AssetsContext>,
   )
-  return `<!doctype html>${withVersion(html.replace('</head>', endOfHead(assets)))}`
+  return `<!doctype html>${withVersion(html.replace('</head>', endOfHead(assets, html)))}`
 }
 
 function Head({ context, canonical, head }: Pick<DocumentInput, 'context' | 'canonical' | 'head'>) {

@@ -2,7 +2,7 @@ import type { Settings } from '#settings/settings.schema.ts'
 import { ButtonLink } from '../controls/button-link.tsx'
 import css from './hero.module.css'
 
-const widths = [480, 960, 1600]
+const widths = [480, 768, 960, 1600]
 const ladder = (kind: string) => widths.map((width) => `/hero-${width}.${kind} ${width}w`).join(', ')
 
 /** Dawn over an Accra courthouse, and what the site is for. */

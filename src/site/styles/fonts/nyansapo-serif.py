@@ -1,10 +1,13 @@
-"""Makes src/site/styles/fonts/nyansapo-serif.woff2 out of Source Serif 4 (OFL 1.1), 400-700, one optical size.
+"""Makes src/site/styles/fonts/*.woff2 out of Source Serif 4 (OFL 1.1), 400-700, one optical size.
+
+Three files, for three kinds of letters (their ranges stand in faces.css): what English needs comes in the first packets
+of a new connection (14,600 bytes, RFC 6928), and most pages need nothing else.
 
 Source Serif has no letters for Twi and Ewe beyond ŋ and ƒ, so this draws them out of its own shapes: ɔ is a turned c,
 Ɛ a mirrored З, ɖ a d with the mirrored tail of ȷ, and so on. "Source" is a reserved name, hence ours.
 
     npm i source-serif@4.5.1; apt-get install python3-fonttools python3-brotli
-    python3 nyansapo-serif.py SourceSerif4Variable-Roman.ttf nyansapo-serif.woff2
+    python3 nyansapo-serif.py SourceSerif4Variable-Roman.ttf FOLDER
 """
 import os
 import sys
@@ -234,15 +237,6 @@ for script in ours.ScriptList.ScriptRecord:
 font['GDEF'] = scratch['GDEF']
 
 # The second cut: only what is shown, under our own name.
-options = subset.Options()
-options.layout_features = ['kern', 'mark']
-options.hinting = False
-options.glyph_names = False
-options.name_IDs = [0, 1, 2, 3, 4, 6, 13, 14]
-options.notdef_outline = True
-options.drop_tables += ['HVAR', 'GSUB', 'STAT']
-wanted = set(map(ord, TEXT + MARKS)) | set(new_codes)
-buffer = BytesIO()
 for table in ('HVAR', 'GSUB', 'STAT', 'MVAR'):
     if table in font:
         del font[table]
@@ -253,13 +247,31 @@ for name_id, text in {
     13: 'SIL Open Font License 1.1', 14: 'https://openfontlicense.org',
 }.items():
     font['name'].setName(text, name_id, 3, 1, 0x409)
-font.save(buffer)
-final = TTFont(BytesIO(buffer.getvalue()))
-subsetter = subset.Subsetter(options)
-subsetter.populate(unicodes=wanted)
-subsetter.subset(final)
-final['name'].names = [n for n in final['name'].names if n.platformID == 3]
-final.flavor = 'woff2'
-final.save(TARGET)
-missing = [chr(code) for code in wanted if code not in final.getBestCmap()]
-print(TARGET, os.path.getsize(TARGET), 'bytes', len(final.getGlyphOrder()), 'glyphs, missing:', missing)
+whole = BytesIO()
+font.save(whole)
+
+
+def write(name, codes):
+    """One file with the glyphs of these codes."""
+    final = TTFont(BytesIO(whole.getvalue()))
+    options = subset.Options()
+    options.layout_features = ['kern', 'mark']
+    options.hinting = False
+    options.glyph_names = False
+    options.name_IDs = [0, 1, 2, 3, 4, 6, 13, 14]
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=codes)
+    subsetter.subset(final)
+    final['name'].names = [n for n in final['name'].names if n.platformID == 3]
+    final.flavor = 'woff2'
+    path = os.path.join(TARGET, name)
+    final.save(path)
+    missing = [chr(code) for code in codes if code not in final.getBestCmap()]
+    print(path, os.path.getsize(path), 'bytes', len(final.getGlyphOrder()), 'glyphs, missing:', missing)
+
+
+ghana = set(map(ord, 'ŋŊƒ' + MARKS)) | set(new_codes)
+more = set(map(ord, LATIN_1 + 'ẽĩũẼĨŨœŒ' + '#*<=>@\\^_`{|}~•€')) - ghana - set(map(ord, '£§'))
+write('nyansapo-serif.woff2', set(map(ord, TEXT)) - ghana - more)
+write('nyansapo-serif-ghana.woff2', ghana)
+write('nyansapo-serif-more.woff2', more)

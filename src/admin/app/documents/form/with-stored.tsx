@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
+import { useFirstField } from './use-first-field.ts'
 
 type Props<Stored> = {
   /** Of `useStored`. */
@@ -25,5 +26,10 @@ export function WithStored<Stored>({ query, noun, children }: Props<Stored>) {
   if (query.isError) {
     return <FailedRead what={`This ${noun} could not be read.`} error={query.error} retry={query.refetch} />
   }
-  return children(query.data)
+  return <Arrived>{children(query.data)}</Arrived>
+}
+
+function Arrived({ children }: { children: ReactNode }) {
+  useFirstField()
+  return children
 }

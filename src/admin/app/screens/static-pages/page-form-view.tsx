@@ -22,7 +22,7 @@ export function PageFormView({ page }: { page: StaticPage }) {
     <DocumentForm kind={kind} stored={page} mayNotSave={() => !may('content.publish')}>
       {({ form, editor, base }) => (
         <Stack gap="md">
-          <TextInput {...limited('Title', 120, form.getInputProps('title'))} />
+          <TextInput data-autofocus {...limited('Title', 120, form.getInputProps('title'))} />
           <Textarea
             description="Shown by search engines and messengers"
             autosize

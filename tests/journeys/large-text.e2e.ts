@@ -56,12 +56,72 @@ test('with text at 200 % neither a page nor a screen of the panel has a barrier 
       await expect(reading).toHaveCount(0)
       await look(title)
     }
-    await openPanel(page, site, 'articles?new=1')
-    await expect(page.locator('[contenteditable=true]')).toBeVisible()
-    await look('the form of an item')
     expect(faults).toEqual([])
   })
 })
+
+test('with text at 200 % the dialogs of the panel fit a phone, and none has a barrier that axe finds', async ({
+  playwright,
+  site,
+}) => {
+  await withText(playwright, SETTINGS['at 200 %'], async (page) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const faults: string[] = []
+    for (const [path, name, open] of DIALOGS) {
+      await openPanel(page, site, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await open(page)
+      const dialog = page.getByRole('dialog').last()
+      await expect(dialog).toBeVisible()
+      await expect(dialog.locator('.mantine-Skeleton-root')).toHaveCount(0)
+      faults.push(...(await violationsOf(page)).map((fault) => `${name}: ${fault}`))
+      faults.push(...(await dialog.evaluate(beyondItsEdge)).map((fault) => `${name}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first().click()
+
+const pressInForm = (name: string) => async (page: Page) => {
+  await expect(page.locator('[contenteditable=true]')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+
+const DIALOGS: readonly [path: string, name: string, open: (page: Page) => Promise<void>][] = [
+  ['articles?new=1', 'New Article', (page) => expect(page.locator('[contenteditable=true]')).toBeVisible()],
+  ['podcasts?new=1', 'New Podcast', (page) => expect(page.locator('[contenteditable=true]')).toBeVisible()],
+  ['articles?new=1', 'Link', pressInForm('Link')],
+  ['articles?new=1', 'Image', pressInForm('Image')],
+  [
+    'content?edit=/about',
+    'Edit page',
+    (page) => expect(page.locator('[contenteditable=true]')).toBeVisible(),
+  ],
+  ['poster', 'Add Poster', press('Add Poster')],
+  ['overview', 'Go to or find', (page) => page.keyboard.press('Control+k')],
+  ['settings/staff', 'Invite', press(/^Invite/)],
+]
+
+/** Runs in the page: what of a dialog a reader would have to scroll sideways for. */
+function beyondItsEdge(dialog: Element): string[] {
+  const { clientWidth } = document.documentElement
+  const scrollsAlone = (element: Element) => {
+    for (let each: Element | null = element; each && each !== dialog; each = each.parentElement)
+      if (
+        /auto|scroll|hidden|clip/.test(getComputedStyle(each).overflowX) &&
+        each.scrollWidth > each.clientWidth
+      )
+        return true
+    return false
+  }
+  const seen = [...dialog.querySelectorAll('button, input, textarea, label, h1, h2, h3, p, [role=switch]')]
+  return seen
+    .filter((element) => element.checkVisibility() && !scrollsAlone(element))
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .map((element) => `“${element.textContent || element.localName}” goes beyond the edge`)
+}
 
 /** A page of a browser of its own, in which the text is set so. */
 async function withText(

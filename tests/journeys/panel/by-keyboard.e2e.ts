@@ -87,7 +87,7 @@ test('a whole morning at the desk by keyboard alone: sign in, write, create, edi
 
   await pressOn(page, card.getByRole('button', { name: 'Edit' }))
   await expect(bodyOf(page)).toBeVisible()
-  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toBeFocused()
   await tabTo(page, page.getByLabel('Description', { exact: true }))
   await page.keyboard.press('End')
   await page.keyboard.type(' What changed.')

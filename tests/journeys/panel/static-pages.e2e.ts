@@ -52,7 +52,7 @@ test('the HTML tab shows the text, and says what the cleaning took out', async (
   await panel('content?edit=/about')
   const dialog = dialogOf(page)
   await expect(dialog.getByText('Visual Editor')).toBeVisible()
-  await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused()
+  await expect(dialog.getByRole('textbox', { name: /^Title/ })).toBeFocused()
   await dialog.getByText('HTML Code').click()
   await dialog
     .getByRole('textbox', { name: /HTML/ })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,14 +30,27 @@ async function compressFile(path: string): Promise<void> {
   ])
 }
 
-/** Which file has each class name: every reader pays for the names on every page, so they are short, and must not meet. */
+/** A letter and a figure: no word, which blockers of advertisements might know. */
+const shortName = (index: number) => `${String.fromCharCode(97 + (index % 26))}${Math.floor(index / 26)}`
+
+/** Every reader pays for the names of classes on every page, so those of the public face are as short as names can be. */
+const shortNames = new Map(
+  globSync('src/{design,site}/**/*.module.css', { cwd: import.meta.dirname })
+    .toSorted()
+    .flatMap((path) => {
+      const css = readFileSync(join(import.meta.dirname, path), 'utf8').replace(/\/\*.*?\*\//gs, '')
+      return [...new Set(css.match(/(?<=\.)[a-z][\w-]*(?=[^{};]*\{)/gi))].map((name) => `${path} ${name}`)
+    })
+    .map((place, index) => [place, shortName(index)]),
+)
+/** Which file has each class name: two must not meet. */
 const classNames = new Map<string, string>()
 
-/** A class of a style sheet module: its own name and three characters that stand for the file. */
+/** A class of a style sheet module: one of the short names, or its own and three characters that stand for the file. */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file)
   const hash = createHash('sha256').update(path).digest().readUInt32BE() % 36 ** 3
-  const scoped = `${name}${hash.toString(36).padStart(3, '0')}`
+  const scoped = shortNames.get(`${path} ${name}`) ?? `${name}${hash.toString(36).padStart(3, '0')}`
   const other = classNames.get(scoped) ?? path
   if (other !== path)
     throw new Error(`.${name} of ${path} and of ${other} become .${scoped}: rename one of them.`)

@@ -237,7 +237,8 @@ test('a file’s name says what it is: kebab-case, with a role we know', () => {
   const known = new RegExp(
     `^${name}(?:(?:\\.(?:${roles}|(?:${ROLES.join('|')})(?:\\.db)?\\.test))?\\.tsx?|(?:\\.module)?\\.css|\\.(?:svg|py|js|woff2|txt))$`,
   )
-  const migration = /^\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*\.ts$/
+  // A list that a migration loads stands beside it.
+  const migration = /^\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*\.(?:ts|csv)$/
   const odd = allFiles.filter((path) => {
     const base = posix.basename(path)
     return path.startsWith('migrations/') ? !migration.test(base) : !known.test(base)
@@ -266,7 +267,9 @@ test('migrations are numbered without a gap, and stand on nothing that changes',
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   expect(
     migrations
-      .flatMap(({ imports }) => imports.map(({ target }) => target))
-      .filter((target) => target !== 'kysely'),
+      .flatMap(({ path, imports }) =>
+        imports.map(({ target }) => ({ target, own: path.replace(/ts$/, 'csv') })),
+      )
+      .filter(({ target, own }) => target !== 'kysely' && !target.includes(posix.basename(own))),
   ).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { readCitations } from '#authorities/cited/read-citations.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import type { Cleaned, CleaningTask } from './rich-text-cleaner.ts'
 import { sanitizeReport } from './sanitize-report.ts'
@@ -8,9 +9,10 @@ import { sanitizeRichText } from './sanitize-rich-text.ts'
 parentPort!.on('message', (task: CleaningTask) => parentPort!.postMessage(clean(task)))
 parentPort!.postMessage('ready')
 
-function clean({ html, isReported }: CleaningTask): Cleaned {
+function clean({ html, isReported, isCiting }: CleaningTask): Cleaned {
   try {
-    return isReported ? sanitizeReport(html) : { html: sanitizeRichText(html), removed: [] }
+    const cleaned = isReported ? sanitizeReport(html) : { html: sanitizeRichText(html), removed: [] }
+    return isCiting ? { ...cleaned, cited: readCitations(cleaned.html) } : cleaned
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
     return { refusal: error.message }

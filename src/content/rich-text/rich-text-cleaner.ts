@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { CitedHtml } from '#authorities/cited/read-citations.ts'
 import { InvalidInput, Unavailable } from '#platform/errors.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import type { SanitizeReport } from './sanitize-report.ts'
@@ -24,10 +25,12 @@ const PROGRAM = import.meta.filename.endsWith('.ts')
   : join(projectRoot, 'dist/server/cleaning-worker.js')
 
 /** What the thread is told, and what it answers. */
-export type CleaningTask = { html: string; isReported: boolean }
-export type Cleaned = SanitizeReport | { refusal: string }
+export type CleaningTask = { html: string; isReported: boolean; isCiting: boolean }
+export type Cleaned = CleanedText | { refusal: string }
+/** Its citations only where they were asked for. */
+type CleanedText = SanitizeReport & { cited?: CitedHtml }
 
-type Job = CleaningTask & { resolve(report: SanitizeReport): void; reject(error: Error): void }
+type Job = CleaningTask & { resolve(report: CleanedText): void; reject(error: Error): void }
 type Options = { mostMs?: number; mostMegabytes?: number; idleMs?: number }
 
 /**
@@ -52,12 +55,15 @@ export class RichTextCleaner {
   }
 
   /** @throws InvalidInput for what cannot be cleaned, as `sanitizeRichText`; Unavailable where many are waiting */
-  clean(html: string, { isReported = false }: { isReported?: boolean } = {}): Promise<SanitizeReport> {
+  clean(
+    html: string,
+    { isReported = false, isCiting = false }: { isReported?: boolean; isCiting?: boolean } = {},
+  ): Promise<CleanedText> {
     return new Promise((resolve, reject) => {
       if (html.length > MOST_CHARACTERS) return reject(refusal(TOO_LONG))
       if (this.#isFullFor(html)) return reject(new Unavailable(TOO_MANY))
       const shorter = this.#waiting.findLastIndex((job) => job.html.length <= html.length)
-      this.#waiting.splice(shorter + 1, 0, { html, isReported, resolve, reject })
+      this.#waiting.splice(shorter + 1, 0, { html, isReported, isCiting, resolve, reject })
       this.#next()
     })
   }
@@ -79,7 +85,8 @@ export class RichTextCleaner {
     this.#running = job
     this.#worker ??= this.#start()
     this.#worker.ref()
-    this.#worker.postMessage({ html: job.html, isReported: job.isReported } satisfies CleaningTask)
+    const { html, isReported, isCiting } = job
+    this.#worker.postMessage({ html, isReported, isCiting } satisfies CleaningTask)
     if (this.#isReady) this.#limit()
   }
 
@@ -143,6 +150,12 @@ const cleanerOf = (html: string) => (html.length > SHORT ? long : short)
  */
 export async function cleanRichText(html: string): Promise<string> {
   return (await cleanerOf(html).clean(html)).html
+}
+
+/** The same, and says what the text cites. @throws InvalidInput, Unavailable */
+export async function cleanCitingText(html: string): Promise<{ html: string; cited: CitedHtml }> {
+  const { html: clean, cited } = await cleanerOf(html).clean(html, { isCiting: true })
+  return { html: clean, cited: cited! }
 }
 
 /** The same, and says what was taken out. @throws InvalidInput, Unavailable */

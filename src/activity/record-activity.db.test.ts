@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createContentIn } from '#content/commands/create-content.ts'
-import { storedBody } from '#content/model/stored-body.ts'
+import { citingBody } from '#content/model/stored-body.ts'
 import { inTransaction } from '#platform/db.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
@@ -71,7 +71,7 @@ test('every command leaves one line in the log: who, what, which, from which req
 test('a change that is undone leaves no line and is announced to nobody', async () => {
   const { db } = app.app.database
   let id = 0
-  const text = await storedBody('')
+  const text = await citingBody('')
   const undone = inTransaction(db, async (tx) => {
     const { item } = await createContentIn(tx, app.actor, { type: 'article', title: 'Never was' }, text)
     id = item.id

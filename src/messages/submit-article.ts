@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { createContentIn } from '#content/commands/create-content.ts'
-import { storedBody } from '#content/model/stored-body.ts'
+import { citingBody } from '#content/model/stored-body.ts'
 import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Submission } from './message.schema.ts'
@@ -21,7 +21,7 @@ export async function submitArticle(
   assertCanSubmitArticle(reader)
   const [, givenName = '', familyName = name] = /^(.*)\s(\S+)$/.exec(name) ?? []
   const body = toParagraphs(text)
-  const stored = await storedBody(body)
+  const stored = await citingBody(body)
   await inTransaction(db, async (tx) => {
     const key = createHash('sha256')
       .update(JSON.stringify([email, title, text]))

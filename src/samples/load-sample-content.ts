@@ -6,7 +6,7 @@ import { recordActivity } from '#activity/record-activity.ts'
 import { createContentIn } from '#content/commands/create-content.ts'
 import { publishContentIn } from '#content/commands/publish-content.ts'
 import type { ContentRow } from '#content/model/content-row.ts'
-import { storedBody } from '#content/model/stored-body.ts'
+import { citingBody } from '#content/model/stored-body.ts'
 import { measureAudio } from '#media/intake/measure-audio.ts'
 import { searchWordsOf } from '#media/model/media.queries.ts'
 import type { Storage } from '#media/storage/storage.ts'
@@ -93,7 +93,7 @@ type Places = Map<string, Pick<ContentRow, 'id' | 'type'>>
 async function storeItems(tx: Tx, items: SampleItem[]): Promise<Places> {
   const ids: Places = new Map()
   for (const { name, fields } of items) {
-    const { item } = await createContentIn(tx, SYSTEM, fields, await storedBody(fields.body ?? ''), null, {
+    const { item } = await createContentIn(tx, SYSTEM, fields, await citingBody(fields.body ?? ''), null, {
       isSample: true,
     })
     await publishContentIn(tx, SYSTEM, item.id)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { storeCitations } from '#authorities/store-citations.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { IdempotencyMismatch } from '#platform/errors.ts'
@@ -6,7 +7,7 @@ import { dropAutosaveIn } from '../autosaves/drop-autosaves.ts'
 import { assertCanEdit } from '../model/content.policy.ts'
 import type { NewContent } from '../model/content.schema.ts'
 import { type ContentRow, keepVersion, recordContentActivity, searchTextOf } from '../model/content-row.ts'
-import { type StoredText, storedBody } from '../model/stored-body.ts'
+import { type CitingText, citingBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { toSlug } from '../model/to-slug.ts'
 import { withSoundFacts } from '../model/with-sound-facts.ts'
@@ -25,16 +26,16 @@ export async function createContent(
   key: string | null = null,
 ): Promise<{ item: ContentRow; created: boolean }> {
   assertCanEdit(actor)
-  const text = await storedBody(fields.body ?? '')
-  return inTransaction(db, (tx) => createContentIn(tx, actor, fields, text, key))
+  const citing = await citingBody(fields.body ?? '')
+  return inTransaction(db, (tx) => createContentIn(tx, actor, fields, citing, key))
 }
 
-/** The same inside a transaction that does more. @param text what is stored of `fields.body` */
+/** The same inside a transaction that does more. @param citing what is stored of `fields.body` */
 export async function createContentIn(
   tx: Tx,
   actor: Actor,
   fields: NewContent,
-  text: StoredText,
+  { text, citations }: CitingText,
   key: string | null = null,
   { isSample = false }: { isSample?: boolean } = {},
 ): Promise<{ item: ContentRow; created: boolean }> {
@@ -77,6 +78,7 @@ export async function createContentIn(
     .executeTakeFirst()
   await dropAutosaveIn(tx, actor, key)
   if (!item) return { item: await getByKey(tx, key, digest), created: false }
+  await storeCitations(tx, item.id, citations)
   await keepVersion(tx, actor, item)
   await recordContentActivity(tx, actor, 'create', item)
   return { item: toContent(item), created: true }

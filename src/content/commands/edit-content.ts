@@ -1,3 +1,4 @@
+import { storeCitations } from '#authorities/store-citations.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { InvalidInput } from '#platform/errors.ts'
@@ -14,7 +15,7 @@ import {
 } from '../model/content-row.ts'
 import { parsePublishable } from '../model/parse-publishable.ts'
 import { isMeantForReaders, isSeenByReaders } from '../model/publication-state.ts'
-import { type StoredText, storedBody } from '../model/stored-body.ts'
+import { type CitingText, citingBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { toSlug } from '../model/to-slug.ts'
 import { withSoundFacts } from '../model/with-sound-facts.ts'
@@ -33,8 +34,8 @@ export async function editContent(
   from: Origin = {},
 ): Promise<ContentRow> {
   assertCanEdit(actor)
-  const text = changes.body === undefined ? null : await storedBody(changes.body)
-  return inTransaction(db, (tx) => editContentIn(tx, actor, id, changes, text, from))
+  const citing = changes.body === undefined ? null : await citingBody(changes.body)
+  return inTransaction(db, (tx) => editContentIn(tx, actor, id, changes, citing, from))
 }
 
 type Origin = {
@@ -44,13 +45,13 @@ type Origin = {
   restoredVersion?: number
 }
 
-/** The same inside a transaction that does more. @param text what is stored of `changes.body`, where that is sent */
+/** The same inside a transaction that does more. @param citing what is stored of `changes.body`, where that is sent */
 export async function editContentIn(
   tx: Tx,
   actor: Actor,
   id: number,
   changes: ContentChanges,
-  text: StoredText | null,
+  citing: CitingText | null,
   { draftSession = null, restoredVersion }: Origin = {},
 ): Promise<ContentRow> {
   assertCanEdit(actor)
@@ -63,7 +64,7 @@ export async function editContentIn(
   const after = toContent({
     ...before,
     ...withoutUndefined(fields),
-    ...text,
+    ...citing?.text,
     details: { ...before.details, ...withoutUndefined(details ?? {}) },
     version: version + 1,
     isSample: false, // staff made it theirs: removing the sample content leaves it alone
@@ -83,7 +84,7 @@ export async function editContentIn(
     .updateTable('content')
     .set({
       ...columns,
-      ...text,
+      ...citing?.text,
       authors: JSON.stringify(after.authors),
       details: JSON.stringify(await withSoundFacts(tx, before, after)),
       searchText: searchTextOf(after),
@@ -92,6 +93,7 @@ export async function editContentIn(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (citing) await storeCitations(tx, id, citing.citations)
   const saved = toContent(row)
   const rewritten = (['title', 'description', 'body'] as const).some(
     (field) => saved[field] !== before[field],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readCitations } from '#authorities/cited/read-citations.ts'
 import { DomainError } from '#platform/errors.ts'
 import { anyMarkup } from '#testing/html-grammar.ts'
 import { runSql } from '#testing/run-sql.ts'
@@ -86,7 +87,7 @@ test('whatever is done to an item, what is stored for readers is what its text r
           if (!(error instanceof DomainError)) throw error
         }
         const row = await rowOf(id)
-        expect(renderingOf(row)).toEqual(renderBody(row.body))
+        expect(renderingOf(row)).toEqual(renderBody(row.body, readCitations(row.body)))
       }
     }),
     { numRuns: 40 },
@@ -149,7 +150,7 @@ test('of several that render at once, each row is rendered by one, in batches', 
   await storedBy(0, ids)
   const counts = await Promise.all([renderAll(), renderAll(), renderAll()])
   expect(counts.reduce((sum, count) => sum + count)).toBe(60)
-  for (const row of await Promise.all(ids.map(rowOf))) expect(renderingOf(row)).toEqual(renderBody(row.body))
+  for (const row of await Promise.all(ids.map(rowOf))) expect(renderingOf(row)).toEqual(renderBody(row.body, readCitations(row.body)))
 })
 
 test('a save waits for the rendering of its row, and neither is lost', async () => {

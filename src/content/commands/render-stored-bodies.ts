@@ -1,5 +1,7 @@
+import { storeCitations } from '#authorities/store-citations.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { renderBody } from '../model/stored-body.ts'
+import { cleanCitingText } from '../rich-text/rich-text-cleaner.ts'
 import { RENDERER_VERSION } from '../rich-text/render-rich-text.ts'
 
 /** Of a megabyte each at most: what one batch holds in memory. */
@@ -38,7 +40,11 @@ async function renderBatch(tx: Tx, after: Place, isOlder: boolean): Promise<Plac
     .forUpdate()
     .skipLocked()
     .execute()
-  for (const { id, body } of rows)
-    await tx.updateTable('content').set(renderBody(body)).where('id', '=', id).execute()
+  for (const { id, body } of rows) {
+    // In the cleaner's thread: a long text holds up no reader.
+    const { cited } = await cleanCitingText(body)
+    await tx.updateTable('content').set(renderBody(body, cited)).where('id', '=', id).execute()
+    await storeCitations(tx, id, cited.citations)
+  }
   return rows.map(({ id, rendererVersion }) => ({ version: rendererVersion, id }))
 }

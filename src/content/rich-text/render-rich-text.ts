@@ -7,7 +7,7 @@ import { withContents } from './with-contents.ts'
  * Names what this renderer writes. It is raised with every change of that, and what was stored under another version is
  * rendered again.
  */
-export const RENDERER_VERSION = 2
+export const RENDERER_VERSION = 3
 
 /** A tag of canonical text: its attributes are quoted, and neither they nor the text between the tags hold `<` or `>`. */
 const TAG = /<(\/?)([a-z0-9]+)((?: [^<>]*)?)>/g
@@ -26,8 +26,11 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups
  * @param html canonical, as `sanitizeRichText` gives it
  */
 export function renderRichText(html: string): string {
-  return withContents(unbroken(rendered(html)))
+  return withContents(unbroken(rendered(html)).replace(BETWEEN_BLOCKS, '$1'))
 }
+
+/** Lines after the end of a block: no reader sees them, and all pay for them. */
+const BETWEEN_BLOCKS = /(<\/(?:p|h[2-4]|ul|ol|li|blockquote|figure|table|pre)>)\n+/g
 
 /** A tag, what is set as code, or the words between. */
 const PIECES = /<(pre|code)>.*?<\/\1>|<[^>]*>|[^<]+/gs

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { editContentIn } from '../commands/edit-content.ts'
 import { assertCanEdit } from '../model/content.policy.ts'
 import type { ContentRow } from '../model/content-row.ts'
-import { storedBody } from '../model/stored-body.ts'
+import { citingBody } from '../model/stored-body.ts'
 import { getVersion } from './versions.queries.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function restoreVersion(
 ): Promise<ContentRow> {
   assertCanEdit(actor)
   const { title, description, body } = await getVersion(db, id, restored)
-  const text = await storedBody(body)
+  const citing = await citingBody(body)
   const changes = { version: current, title, description, body }
-  return inTransaction(db, (tx) => editContentIn(tx, actor, id, changes, text, { restoredVersion: restored }))
+  return inTransaction(db, (tx) => editContentIn(tx, actor, id, changes, citing, { restoredVersion: restored }))
 }

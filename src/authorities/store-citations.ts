@@ -1,0 +1,74 @@
+import type { Insertable } from 'kysely'
+import type { Tables, Tx } from '#platform/db.ts'
+import type { AuthorityKind } from './authorities.schema.ts'
+import type { CitationKind } from './citations/citation.schema.ts'
+import type { Cited } from './cited/read-citations.ts'
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const BATCH = 2000
+
+const KINDS: Partial<Record<CitationKind, AuthorityKind>> = {
+  ...{ act: 'act', decree: 'decree', instrument: 'instrument', cap: 'cap', constitution: 'constitution' },
+}
+const COURTS: Record<string, string> = {
+  GHASC: 'Supreme Court',
+  GHACA: 'Court of Appeal',
+  GHAHC: 'High Court',
+  GHACC: 'Circuit Court',
+  GHADC: 'District Court',
+}
+const NEUTRAL = /^\[(\d{4})\] (GHA[A-Z]+) (\d+)$/
+
+/**
+ * Stores what a text cites in the place of what its item cited before; an authority that nobody cited yet gets its row.
+ * @param cited in its order
+ */
+export async function storeCitations(tx: Tx, contentId: number, cited: readonly Cited[]): Promise<void> {
+  await tx.deleteFrom('citations').where('contentId', '=', contentId).execute()
+  if (cited.length === 0) return
+  const ids = await authorityIdsOf(tx, cited)
+  const rows = cited.map(({ key, pinpoint, beforeWords, words, afterWords }, position) => ({
+    ...{ contentId, position, authorityId: ids.get(key)!, pinpoint, beforeWords, words, afterWords },
+  }))
+  for (const some of batches(rows)) await tx.insertInto('citations').values(some).execute()
+}
+
+/** The authorities of citations by their keys; one that nobody cited yet gets its row. */
+export async function authorityIdsOf(tx: Tx, cited: readonly Cited[]): Promise<Map<string, number>> {
+  // What a short form is short for stands before it.
+  const whole = cited.filter(({ kind }) => kind !== 'short')
+  const byKey = new Map(whole.map((one) => [one.key, authorityOf(one)]))
+  // In one order for all: two saves never wait for each other.
+  const sorted = [...byKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const ids = new Map<string, number>()
+  for (const some of batches(sorted)) {
+    await tx
+      .insertInto('authorities')
+      .values(some)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+    const keys = some.map(({ key }) => key)
+    const rows = await tx.selectFrom('authorities').select(['id', 'key']).where('key', 'in', keys).execute()
+    for (const { id, key } of rows) ids.set(key, id)
+  }
+  return ids
+}
+
+/** What a citation by itself says of its authority: the source of a judgment by the rule of its neutral citation. */
+function authorityOf({ kind, key, label }: Cited): Insertable<Tables['authorities']> {
+  const [, year, court = '', number] = NEUTRAL.exec(label) ?? []
+  return {
+    key,
+    kind: KINDS[kind] ?? 'case',
+    label,
+    year: Number(year ?? /^[[(](\d{4})/.exec(label)?.[1]) || null,
+    court: COURTS[court] ?? '',
+    address: year ? `https://ghalii.org/akn/gh/judgment/${court.toLowerCase()}/${year}/${number}` : '',
+  }
+}
+
+function batches<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
+    rows.slice(index * BATCH, (index + 1) * BATCH),
+  )
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCitations } from '#authorities/cited/read-citations.ts'
 import { searchTextOf } from '#content/model/content-row.ts'
 import { parsePublishable } from '#content/model/parse-publishable.ts'
 import { renderBody } from '#content/model/stored-body.ts'
@@ -32,7 +33,7 @@ test('a filled site holds items as the newsroom’s own commands would have left
   for (const item of items) {
     const { type, title, slug, searchText, body, renderedBody, rendererVersion, wordCount } = item
     expect({ slug, searchText }).toEqual({ slug: toSlug(title, type), searchText: searchTextOf(item) })
-    expect({ renderedBody, rendererVersion, wordCount }).toEqual(renderBody(body))
+    expect({ renderedBody, rendererVersion, wordCount }).toEqual(renderBody(body, readCitations(body)))
     if (item.status === 'published') parsePublishable(item)
   }
   const bodies = [...new Set(items.map(({ body }) => body))].slice(0, 40)

@@ -1,4 +1,5 @@
-import { type StoredText, storedBody } from '#content/model/stored-body.ts'
+import type { Cited } from '#authorities/cited/read-citations.ts'
+import { citingBody, type StoredText } from '#content/model/stored-body.ts'
 import type { ContentTypeName } from '#content/types/registry.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { readSampleItems } from '../read-samples.ts'
@@ -17,8 +18,8 @@ const WORDS: Record<ContentTypeName, [least: number, most: number]> = {
 const MOST_TEXTS = 40
 const PARAGRAPHS_A_HEADING = 4
 
-/** What is stored of a text, and the words that readers find it by. */
-export type InventedText = StoredText & { foundBy: string }
+/** What is stored of a text, the words that readers find it by, and what it cites. */
+export type InventedText = StoredText & { foundBy: string; citations: readonly Cited[] }
 export type InventedTexts = Record<ContentTypeName, InventedText[]>
 
 /** Texts of every type in its lengths, put together from the paragraphs of the sample content. @param count of items */
@@ -30,12 +31,13 @@ export async function inventTexts(db: Db, chances: Chances, count: number): Prom
   for (const type of Object.keys(WORDS) as ContentTypeName[]) {
     const wanted = Math.min(MOST_TEXTS, Math.ceil(count / 20))
     const [least, most] = WORDS[type]
-    const ofType: StoredText[] = []
+    const ofType: (StoredText & Pick<InventedText, 'citations'>)[] = []
     // One after another: the cleaner refuses a crowd, as it does from writers.
-    while (ofType.length < wanted)
-      ofType.push(
-        await storedBody(inventBody(chances, chances.between(least, most), { paragraphs, headings })),
-      )
+    while (ofType.length < wanted) {
+      const html = inventBody(chances, chances.between(least, most), { paragraphs, headings })
+      const { text, citations } = await citingBody(html)
+      ofType.push({ ...text, citations })
+    }
     texts[type] = await inTransaction(db, (tx) => withSearchWords(tx, ofType))
   }
   return texts as InventedTexts

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import type { Chances } from './chances.ts'
+import { citeLaws } from './cite-laws.ts'
 import { indexForSearch, withoutIndexing } from './index-items.ts'
 import type { inventComments } from './invent-comments.ts'
 import type { InventedItem } from './invent-item.ts'
@@ -38,6 +39,7 @@ export async function storeItems(
   await bringTexts(tx, used)
   await insertItems(tx, placed)
   await indexForSearch(tx, placed)
+  await citeLaws(tx, placed, used)
   await insertVersions(tx, placed)
   await logItems(tx, placed)
   return placed

@@ -58,6 +58,9 @@ test('what a reader’s role can read are the public views, all of them', async 
     `select viewname as name from pg_views where schemaname = 'public' and viewname like 'public\\_%'`,
   )
   expect(views.map(({ name }) => name).sort()).toEqual([
+    'public_authorities',
+    'public_citations',
+    'public_cited',
     'public_comments',
     'public_content',
     'public_episode_files',

@@ -52,6 +52,8 @@ export const EXPORTED: readonly ExportedTable[] = [
       create_digest: TWICE,
     },
   },
+  // Before what cites them: their numbers are the site's own.
+  { name: 'authorities', table: 'public.authorities', order: 'id' },
   { name: 'content-versions', table: 'public.content_versions', order: 'content_id, version' },
   { name: 'content-autosaves', table: 'public.content_autosaves', order: 'staff_id, writing' },
   {
@@ -98,6 +100,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.content_counts': 'counted by the database itself when content is written',
   'public.tallies': 'counted by the database itself when what is counted is written',
   'public.media_uses': 'found by the database itself when what shows a file is written',
+  'public.citations': 'found anew in the bodies by the release that reads them',
   'public.search_documents': 'what the database itself finds words by, kept as content is written',
   'public.search_words': 'the words of published items, kept as content is written',
   'public.staff_sessions': 'sign-ins belong to the machine that gave them',
@@ -124,6 +127,7 @@ export const EMPTIED_TOO = [
   'public.media_uses',
   'public.search_documents',
   'public.search_words',
+  'public.citations',
   'public.staff_half_sign_ins',
   'public.staff_links',
   'public.staff_sessions',

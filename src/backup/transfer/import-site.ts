@@ -56,7 +56,7 @@ export async function importSite(
   await runStatement(session, 'begin')
   // The triggers that fire name their tables without a schema.
   await runStatement(session, 'set local search_path = public')
-  await empty(session)
+  await empty(session, manifest)
   for (const declared of EXPORTED) {
     const table = manifest.tables.find((one) => one.table === declared.table)
     if (table) await importTable(session, folder, declared, table)
@@ -113,10 +113,16 @@ async function assertWithoutWork(session: pg.Client): Promise<void> {
   }
 }
 
-async function empty(session: pg.Client): Promise<void> {
+/** What an earlier release had no table of stays as this one made it. */
+const COMES_WITH_THE_PROGRAM = ['public.authorities']
+
+async function empty(session: pg.Client, { tables: brought }: ExportManifest): Promise<void> {
   const log = 'public.admin_activity_log'
   await runStatement(session, `alter table ${log} disable trigger user`)
-  const tables = [...EXPORTED.map(({ table }) => table), ...EMPTIED_TOO]
+  const kept = COMES_WITH_THE_PROGRAM.filter((name) => !brought.some(({ table }) => table === name))
+  const tables = [...EXPORTED.map(({ table }) => table), ...EMPTIED_TOO].filter(
+    (table) => !kept.includes(table),
+  )
   await runStatement(session, `truncate ${tables.join(', ')}`)
   await runStatement(session, `alter table ${log} enable trigger user`)
 }

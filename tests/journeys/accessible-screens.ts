@@ -4,7 +4,7 @@ import { contentTypes } from '#content/types/registry.ts'
 /** Addresses that a journey looks at with axe; `:newest` is the newest item of its list. A test holds that none lacks. */
 export const SITE_PAGES = {
   reading: [
-    ...['/', '/headlines', '/newsletter', '/submit', '/search?q=bail'],
+    ...['/', '/headlines', '/newsletter', '/submit', '/search?q=bail', '/cite/:newest'],
     '/no-such-page',
     ...pagesOf(({ menu }) => menu.group === 'News & Articles'),
   ],
@@ -15,6 +15,7 @@ export const SITE_PAGES = {
     ...['/legal-focus/technology', '/legal-focus/no-such-area', '/contribution', '/contribution/works'],
     ...['/contribution/donation', '/contribution/projects', '/prison-outreach', '/book-donation', '/contact'],
     ...['/article', '/legal-opinions', '/privacy', '/developers'],
+    ...['/authorities', '/authorities?kind=act&letter=D', '/authorities/act-29'],
   ],
   media: pagesOf(({ menu }) => menu.group !== 'News & Articles'),
 }
@@ -48,10 +49,16 @@ export const DOORS: readonly string[] = ['welcome']
 /** The address of a page of `SITE_PAGES` on a site that holds the samples. */
 export async function addressOf({ url }: { url: string }, path: string): Promise<string> {
   if (!path.endsWith('/:newest')) return path
+  if (path === '/cite/:newest') return citeOf(await addressOf({ url }, '/article/:newest'))
   const item = path.replace('/:newest', '')
   const { listPath } = contentTypes.find(({ itemsPath }) => itemsPath === item)!
   const list = await (await fetch(url + listPath)).text()
   const found = new RegExp(`href="(${item}/\\d+/[\\w-]+)"`).exec(list)
   if (!found?.[1]) throw new Error(`No item leads below ${item}.`)
   return found[1]
+}
+
+/** `/article/42/is-bail-a-right` → `/cite/42` */
+function citeOf(path: string): string {
+  return `/cite/${path.split('/')[2]}`
 }

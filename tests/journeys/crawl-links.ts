@@ -10,6 +10,9 @@ const SETS = /\ssrcset="([^"]*)"/gi
 const READABLE = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|json)|application\/javascript|image\/svg)/
 /** Where nothing is asked: the panel and its API have tests of their own. */
 const NOT_ASKED = /^\/(?:admin|api)(?:\/|$)/
+/** One page each of a long list that comes with the program: so many of them tell. */
+const ALIKE = /^\/authorities[/?]/
+const MOST_ALIKE = 60
 const AT_ONCE = 6
 
 export type Crawl = {
@@ -28,11 +31,13 @@ export async function crawlLinks(
   const failed: string[] = []
   const namedBy = new Map<string, string>()
   const waiting: string[] = []
+  let alike = 0
   const meet = (address: string, by: string) => {
     if (!URL.canParse(address, origin + by)) return
     const url = new URL(address, origin + by)
     const path = url.pathname + url.search
     if (url.origin !== origin || namedBy.has(path) || NOT_ASKED.test(path)) return
+    if (ALIKE.test(path) && ++alike > MOST_ALIKE) return
     namedBy.set(path, by)
     waiting.push(path)
   }

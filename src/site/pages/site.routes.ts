@@ -1,5 +1,8 @@
 import type { Page } from '../page/page.ts'
 import { siteTypes } from '../types/site-types.ts'
+import { authoritiesPage } from './authorities/authorities.page.tsx'
+import { authorityPage } from './authorities/authority.page.tsx'
+import { citePage } from './cite.page.tsx'
 import { headlinesPage } from './headlines.page.tsx'
 import { homePage } from './home.page.tsx'
 import { informationPages } from './information-pages.ts'
@@ -15,7 +18,7 @@ export const pages: readonly Page[] = [
   newsletterPage,
   ...styled('search', [searchPage]),
   submitPage,
-  ...styled('information', informationPages),
+  ...styled('information', [authoritiesPage, authorityPage, citePage, ...informationPages]),
 ]
 
 /** Pages that need the styles of one more folder of components. */

@@ -15,12 +15,13 @@ const activity: Activity = {
 }
 
 test.each(contentTypeNames)(
-  'a changed %s changes its own page, the lists of its type and the headlines',
+  'a changed %s changes its own page, the lists of its type, the headlines and what tells who cites the law',
   (entityType) => {
     expect(tagsChangedBy({ ...activity, entityType })).toEqual([
       'content:42',
       `type:${entityType}`,
       'headlines',
+      'citations',
     ])
   },
 )

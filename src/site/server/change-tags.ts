@@ -10,7 +10,8 @@ type Change = Pick<Activity, 'action' | 'entityType' | 'entityId' | 'contentId' 
 
 /** Which pages show what an activity changed; `all` where that cannot be told. */
 export function tagsChangedBy({ entityType, entityId, contentId }: Change): string[] | 'all' {
-  if (findContentType(entityType)) return [`content:${entityId}`, `type:${entityType}`, 'headlines']
+  if (findContentType(entityType))
+    return [`content:${entityId}`, `type:${entityType}`, 'headlines', 'citations']
   if (entityType === 'comment') return contentId === undefined ? 'all' : [`comments:${contentId}`]
   if (entityType === 'static-page') return [`page:${entityId}`]
   if (entityType === 'poster') return ['poster']

@@ -1,0 +1,124 @@
+import {
+  type Authority,
+  type CitingItem,
+  getAuthority,
+  listCiting,
+} from '#authorities/authorities.queries.ts'
+import {
+  AUTHORITIES_PATH,
+  authorityName,
+  authorityPath,
+  KIND_LABELS,
+} from '#authorities/authorities.schema.ts'
+import { keepTogether } from '#content/rich-text/keep-together.ts'
+import { findContentType } from '#content/types/registry.ts'
+import { LoadMore } from '../../components/controls/load-more.tsx'
+import { TextSection } from '../../components/information/text-section.tsx'
+import { DisplayDate } from '../../components/layout/display-date.tsx'
+import { PageHeading } from '../../components/layout/page-heading.tsx'
+import { addressOf } from '../../page/address-of.ts'
+import { definePage } from '../../page/page.ts'
+import { breadcrumbs } from '../../page/structured-data.ts'
+
+const LENGTH = 20
+const isPlace = (value: string) => /^[1-9]\d{0,3}$/.test(value)
+
+/** One authority: what it is, where its text can be read, and what of ours cites it, with the passages. */
+export const authorityPage = definePage({
+  path: `${AUTHORITIES_PATH}/:key`,
+  query: { page: isPlace },
+
+  async load({ db, params, query }) {
+    const authority = await getAuthority(db, params.key)
+    const page = Number(query.page ?? 1)
+    return { authority, page, ...(await listCiting(db, authority.id, { page, length: LENGTH })) }
+  },
+
+  canonical: ({ authority, page }) =>
+    addressOf(authorityPath(authority.key), page > 1 ? { page: String(page) } : {}),
+  head: ({ authority, page, isMore }, context) => ({
+    title: authorityName(authority),
+    description: `What of ours cites ${authorityName(authority)}, with the passages.`,
+    next: isMore ? addressOf(authorityPath(authority.key), { page: String(page + 1) }) : null,
+    jsonLd: [
+      breadcrumbs(
+        [
+          { name: 'Home', path: '/' },
+          { name: 'Authorities', path: AUTHORITIES_PATH },
+          { name: authorityName(authority), path: authorityPath(authority.key) },
+        ],
+        context,
+      ),
+    ],
+  }),
+  tags: ({ items }) => ['citations', ...items.map(({ contentId }) => `content:${contentId}`)],
+  liveTags: () => ['citations'],
+  isKept: ({ items, page }) => page === 1 || items.length > 0,
+  missingTitle: 'Authority Not Found',
+
+  View: ({ data: { authority, items, page, isMore } }) => (
+    <div className="wrap">
+      <PageHeading title={keepTogether(authorityName(authority))} />
+      <About authority={authority} />
+      <TextSection title="Cited by">
+        {items.length === 0 ? (
+          <p>Nothing that is published here cites it.</p>
+        ) : (
+          items.map((item) => <Citing key={item.contentId} item={item} />)
+        )}
+      </TextSection>
+      {isMore && (
+        <LoadMore
+          href={addressOf(authorityPath(authority.key), { page: String(page + 1) })}
+          label="Load More"
+        />
+      )}
+    </div>
+  ),
+})
+
+function About({ authority }: { authority: Authority }) {
+  const { kind, court, parties, shortNames, address, note } = authority
+  return (
+    <TextSection title="About it">
+      <p>
+        <a href={addressOf(AUTHORITIES_PATH, { kind })}>{KIND_LABELS[kind]}</a>
+        {court && ` · ${court}`}
+        {parties && ` · ${parties}`}
+        {shortNames.length > 0 && ` · also called ${shortNames.join(', ')}`}
+      </p>
+      {address && (
+        <p>
+          <a href={address}>{`Read it at ${new URL(address).host}`}</a>
+        </p>
+      )}
+      {note && <p>{note}</p>}
+    </TextSection>
+  )
+}
+
+function Citing({ item }: { item: CitingItem }) {
+  const type = findContentType(item.type)
+  if (!type) return null
+  return (
+    <section>
+      <h3>
+        <a href={type.itemPath({ ...item, id: item.contentId })}>{keepTogether(item.title)}</a>
+      </h3>
+      <p>
+        {type.label.one} · <DisplayDate date={item.publishedAt} />
+      </p>
+      {item.passages.map(({ before, words, after }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: passages never move
+        <blockquote key={index}>
+          <p>
+            {before}
+            <b>{words}</b>
+            {after}
+          </p>
+        </blockquote>
+      ))}
+      {item.count > item.passages.length && <p>{`${item.count - item.passages.length} more in it`}</p>}
+    </section>
+  )
+}

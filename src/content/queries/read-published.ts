@@ -1,4 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ListedAuthority } from '#authorities/authorities.queries.ts'
+import { authoritiesOf, tableOfAuthorities } from '#authorities/table-of-authorities.ts'
 import type { PublicDb, PublicViews } from '#platform/db.ts'
 import { rendered, unrenderedBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
@@ -21,7 +23,13 @@ const COLUMNS = sql.join(LISTED.map((name) => sql.ref(name)))
 type Place = 'item' | 'older' | 'next' | 'alike'
 type Listed = Pick<Selectable<PublicViews['publicContent']>, (typeof LISTED)[number]>
 /** Only the item itself has its text. */
-type Row = Listed & { place: Place; renderedBody: string; wordCount: number; unrendered: string | null }
+type Row = Listed & {
+  place: Place
+  renderedBody: string
+  wordCount: number
+  unrendered: string | null
+  cited: ListedAuthority[] | null
+}
 
 /** A published item, and where a reader may go on from it: all of the same type. */
 export type PublishedAmongOthers<Name extends ContentTypeName = ContentTypeName> = {
@@ -32,10 +40,13 @@ export type PublishedAmongOthers<Name extends ContentTypeName = ContentTypeName>
   next: ListedContent | null
   /** Three others: the newest of its category, then those published before it. */
   further: ListedContent[]
+  /** What it cites. */
+  authorities: ListedAuthority[]
 }
 
 /**
- * One published item of one of the given types with its text as readers get it, and its neighbours, in one statement.
+ * One published item of one of the given types with its text as readers get it, what it cites, and its neighbours, in one
+ * statement.
  * @throws Gone when it is in the trash; NotFound when readers may not see it or it does not exist
  */
 export async function readPublished<Name extends ContentTypeName>(
@@ -46,7 +57,7 @@ export async function readPublished<Name extends ContentTypeName>(
   const rows = await db.selectFrom(withNeighbours(id)).selectAll().execute()
   const found = rows.find(({ place }) => place === 'item')
   if (!found || !isOf(types, found)) return refuseUnseen(db, types, id)
-  const { place: _, ...item } = found
+  const { place: _, cited, ...item } = found
   const at = (wanted: Place) => rows.filter(({ place }) => place === wanted).map(listed)
   const [previous = null, ...older] = at('older')
   const [next = null] = at('next')
@@ -54,11 +65,12 @@ export async function readPublished<Name extends ContentTypeName>(
   const further = [...at('alike'), ...older].filter((one) => !named.has(one.id) && named.add(one.id))
   return {
     ...{ previous, next, further: further.slice(0, FURTHER) },
+    authorities: tableOfAuthorities(cited),
     item: toContent(rendered(item)) as PublishedContent<Name>,
   }
 }
 
-function listed({ place, renderedBody, wordCount, unrendered, ...row }: Row): ListedContent {
+function listed({ place, renderedBody, wordCount, unrendered, cited, ...row }: Row): ListedContent {
   return toContent(row)
 }
 
@@ -67,7 +79,8 @@ function withNeighbours(id: number) {
   const newestFirst = sql`order by published_at desc, id desc`
   return sql<Row>`(
     with item as materialized (
-      select ${COLUMNS}, rendered_body, word_count, ${unrenderedBody} from public_content where id = ${id}
+      select ${COLUMNS}, rendered_body, word_count, ${unrenderedBody}, ${authoritiesOf(id)} as cited
+      from public_content where id = ${id}
     )
     select 'item'::text as place, item.* from item
     union all ${others('older', sql`and (published_at, id) < (item.published_at, item.id) ${newestFirst}`, 1 + FURTHER)}
@@ -78,7 +91,7 @@ function withNeighbours(id: number) {
 
 function others(place: Place, which: RawBuilder<unknown>, limit: number) {
   return sql`
-    select ${place}::text, other.*, null::text, null::int, null::text
+    select ${place}::text, other.*, null::text, null::int, null::text, null::jsonb
     from item, lateral (
       select ${COLUMNS} from public_content where type = item.type ${which} limit ${limit}
     ) as other`

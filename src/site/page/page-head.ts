@@ -10,6 +10,8 @@ export type PageHead = {
   updatedAt?: Date
   authors?: string[]
   section?: string | null
+  /** For reference managers: surnames first where they are known. Title, day and site they take from what stands beside. */
+  citedNames?: string[]
   /** Structured data (schema.org) of this page's own subject. */
   jsonLd?: Record<string, unknown>[]
   /** The next page of a list. */

@@ -111,6 +111,9 @@ function Head({ context, canonical, head }: Pick<DocumentInput, 'context' | 'can
         <meta key={name} property="article:author" content={name} />
       ))}
       {head.section && <meta property="article:section" content={head.section} />}
+      {head.citedNames?.map((name) => (
+        <meta key={name} name="citation_author" content={name} />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" content="#1C2B5A" />
       {canonical !== null && (

@@ -1,4 +1,5 @@
 import { listApprovedComments } from '#comments/comments.queries.ts'
+import { type Citable, fullName } from '#content/citing/citable.ts'
 import { contentId } from '#content/model/content.schema.ts'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import { readPublished } from '#content/queries/read-published.ts'
@@ -9,6 +10,7 @@ import { NotFound } from '#platform/errors.ts'
 import { badgeOf } from '../components/cards/badge-of.ts'
 import { MissingItemBody } from '../components/feedback/missing-item-body.tsx'
 import { amongTag } from '../page/among-tag.ts'
+import { citableOf } from '../page/citable-of.ts'
 import { definePage, type Page, type PageContext } from '../page/page.ts'
 import type { PageHead } from '../page/page-head.ts'
 import { oneOf } from '../page/query-values.ts'
@@ -62,7 +64,7 @@ export function defineItemPage<Name extends ContentTypeName>(
 
 const ownTags = ({ id }: { id: number }) => [`content:${id}`, `comments:${id}`]
 
-/** One item with its approved comments, and the items that it leads to. @throws NotFound, Gone */
+/** One item with its approved comments, what it cites, and the items that it leads to. @throws NotFound, Gone */
 async function loadItem<Name extends ContentTypeName>(
   db: PublicDb,
   types: readonly Name[],
@@ -72,9 +74,16 @@ async function loadItem<Name extends ContentTypeName>(
   const id = contentId.safeParse(rawId).data
   if (!id) throw new NotFound('No such id.')
   // One after the other: of what is not there nobody asks for the comments.
-  const { item, ...others } = await readPublished(db, types, id)
+  const { item, authorities, ...others } = await readPublished(db, types, id)
   const comments = await listApprovedComments(db, id)
-  return { item, others, comments, received: comment === 'received' }
+  return { item, others, comments, authorities, received: comment === 'received' }
+}
+
+/** Surnames first, as reference managers take them; a name that nobody divided stays whole. */
+function citedNames({ names }: Citable): string[] {
+  return names.map((name) =>
+    'family' in name && name.given ? `${name.family}, ${name.given}` : fullName(name),
+  )
 }
 
 /** What is told of an item to search engines and messengers. */
@@ -95,6 +104,7 @@ function itemHead<Name extends ContentTypeName>(
     updatedAt: item.updatedAt,
     authors: item.authors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim()),
     section: categoryLabel(type, item.category),
+    citedNames: citedNames(citableOf(item, context)),
     jsonLd: [
       jsonLd(item, path, context),
       breadcrumbs([{ name: 'Home', path: '/' }, list, { name: item.title, path }], context),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ListedAuthority } from '#authorities/authorities.queries.ts'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import type { PublishedAmongOthers } from '#content/queries/read-published.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
@@ -12,14 +13,17 @@ import css from '../components/reading/reading.module.css'
 import { readingMinutes } from '../components/reading/reading-minutes.ts'
 import { RichText } from '../components/reading/rich-text.tsx'
 import { ShareLinks } from '../components/reading/share-links.tsx'
+import { TableOfAuthorities } from '../components/reading/table-of-authorities.tsx'
 import type { PublicComment } from '../components/site-data.ts'
 import type { PageContext } from '../page/page.ts'
 
 type Props = {
   item: PublishedContent
   /** Where a reader goes on from it. */
-  others: Omit<PublishedAmongOthers, 'item'>
+  others: Omit<PublishedAmongOthers, 'item' | 'authorities'>
   comments: PublicComment[]
+  /** What it cites. */
+  authorities: ListedAuthority[]
   /** The reader has just sent a comment without script. */
   received: boolean
   context: PageContext
@@ -40,6 +44,7 @@ export function ReadingView({
   item,
   others,
   comments,
+  authorities,
   received,
   context,
   badge,
@@ -67,6 +72,7 @@ export function ReadingView({
           <ShareLinks {...shared} short />
         </ArticleHero>
         {item.renderedBody && <RichText html={item.renderedBody} />}
+        <TableOfAuthorities authorities={authorities} />
         <footer className={`narrow ${end.end}`}>
           <ShareLinks {...shared} />
           {byline && (
@@ -74,6 +80,9 @@ export function ReadingView({
               <AuthorLine {...signed} />
             </p>
           )}
+          <p>
+            <a href={`/cite/${item.id}`}>Cite this</a>
+          </p>
         </footer>
       </article>
       {foot}

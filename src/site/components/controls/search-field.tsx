@@ -31,8 +31,6 @@ export function SearchField({ value = '', id, className, name }: Props) {
         defaultValue={value}
         maxLength={MOST_CHARACTERS}
         placeholder="Act 843, bail, a name"
-        enterKeyHint="search"
-        autoCapitalize="none"
       />
       <button type="submit">Search</button>
     </form>

@@ -33,6 +33,8 @@ declare module '#platform/db.ts' {
       id: GeneratedAlways<number>
       source: Generated<string>
       isKnown: Generated<boolean>
+      /** The day of the latest recorded change, yyyy-mm-dd. */
+      lastChangedOn: string | null
     }
     citations: Cited
   }

@@ -17,6 +17,7 @@ const CAPABILITIES = {
   'comments.moderate': ['owner', 'editor', 'moderator'],
   'messages.answer': ['owner', 'editor'],
   'posters.manage': ['owner', 'editor'],
+  'authorities.manage': ['owner', 'editor'],
   'activity.read': ['owner', 'editor'],
   'settings.edit': ['owner', 'editor'],
   'backups.manage': ['owner'],

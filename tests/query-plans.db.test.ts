@@ -24,6 +24,7 @@ const LARGE = new Set([
     'subscribers',
     'messages',
   ],
+  'citations',
   'page_view_days',
 ])
 
@@ -118,6 +119,7 @@ test('no public page, feed or sitemap reads more of a large site than it shows',
     ...plain,
     ...lists.flat(),
     `/headlines?page=${page}`,
+    ...['/authorities?kind=act&letter=C', '/authorities/constitution-1992', `/cite/${id}`],
     ...['/search?q=bail', '/search?q=mareva+injunction', '/search?q=qqzzqq'],
     ...feeds,
     ...maps.slice(0, 4),

@@ -48,21 +48,25 @@ export type CitingItem = {
 }
 
 /**
- * The published items that cite an authority, the newest first, each with its first passages.
- * @param page from 1 @returns `isMore` where older ones follow
+ * The published items that cite an authority, the last made first, each with its first passages.
+ * @param after the id of the item that the page before ended with @returns `isMore` where others follow
  */
 export async function listCiting(
   db: PublicDb,
   authorityId: number,
-  { page, length }: { page: number; length: number },
+  { after, length }: { after: number | null; length: number },
 ): Promise<{ items: CitingItem[]; isMore: boolean }> {
-  const citing = sql<Omit<CitingItem, 'passages'>>`(
-    select content_id, type, title, slug, category, published_at, count(*) as count
-    from public_citations where authority_id = ${authorityId}
-    group by content_id, type, title, slug, category, published_at
-    order by published_at desc, content_id desc
-    limit ${length + 1} offset ${(page - 1) * length}
+  const place = after === null ? sql`` : sql`and content_id < ${after}`
+  const citing = sql<Omit<CitingItem, 'passages' | 'count'>>`(
+    select distinct on (content_id) content_id, type, title, slug, category, published_at
+    from public_citations where authority_id = ${authorityId} ${place}
+    order by content_id desc
+    limit ${length + 1}
   )`.as('citing')
+  const count = sql<number>`(
+    select count(*) from public_citations as one
+    where one.authority_id = ${authorityId} and one.content_id = citing.content_id
+  )`.as('count')
   const passages = sql<Passage[]>`(
     select jsonb_agg(jsonb_build_object('before', before_words, 'words', words, 'after', after_words) order by position)
     from (
@@ -71,7 +75,12 @@ export async function listCiting(
       order by position limit ${MOST_PASSAGES}
     ) as first
   )`.as('passages')
-  const items = await db.selectFrom(citing).selectAll().select(passages).execute()
+  const items = await db
+    .selectFrom(citing)
+    .selectAll()
+    .select([count, passages])
+    .orderBy('contentId', 'desc')
+    .execute()
   return { items: items.slice(0, length), isMore: items.length > length }
 }
 
@@ -111,23 +120,5 @@ export async function listAuthorities(
     .orderBy('title')
     .orderBy('label')
     .limit(500)
-    .execute()
-}
-
-/** What published items cite most, with how many of them do. */
-export async function listMostCited(
-  db: PublicDb,
-  limit: number,
-): Promise<(ListedAuthority & { items: number })[]> {
-  const names = SHOWN.map((name) => `publicAuthorities.${name}` as const)
-  return db
-    .selectFrom('publicCitations')
-    .innerJoin('publicAuthorities', 'publicAuthorities.id', 'publicCitations.authorityId')
-    .select(names)
-    .select((eb) => eb.fn.count<number>('contentId').distinct().as('items'))
-    .groupBy(names)
-    .orderBy('items', 'desc')
-    .orderBy('publicAuthorities.title')
-    .limit(limit)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { ListedAuthority } from '#authorities/authorities.queries.ts'
-import { authoritiesOf, tableOfAuthorities } from '#authorities/table-of-authorities.ts'
+import { listChangesSince, type OutdatingChange } from '#authorities/changes/law-changes.queries.ts'
+import { authoritiesOf, type CitedAuthority, tableOfAuthorities } from '#authorities/table-of-authorities.ts'
 import type { PublicDb, PublicViews } from '#platform/db.ts'
 import { rendered, unrenderedBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
@@ -28,7 +28,7 @@ type Row = Listed & {
   renderedBody: string
   wordCount: number
   unrendered: string | null
-  cited: ListedAuthority[] | null
+  cited: CitedAuthority[] | null
 }
 
 /** A published item, and where a reader may go on from it: all of the same type. */
@@ -41,7 +41,9 @@ export type PublishedAmongOthers<Name extends ContentTypeName = ContentTypeName>
   /** Three others: the newest of its category, then those published before it. */
   further: ListedContent[]
   /** What it cites. */
-  authorities: ListedAuthority[]
+  authorities: CitedAuthority[]
+  /** What became of that since the day whose law it states, the latest first. */
+  changes: OutdatingChange[]
 }
 
 /**
@@ -66,8 +68,15 @@ export async function readPublished<Name extends ContentTypeName>(
   return {
     ...{ previous, next, further: further.slice(0, FURTHER) },
     authorities: tableOfAuthorities(cited),
+    changes: isOlder(found) ? await listChangesSince(db, id) : [],
     item: toContent(rendered(item)) as PublishedContent<Name>,
   }
+}
+
+/** Whether anything that it cites changed after the day whose law it states. */
+function isOlder({ lawStatedAt, cited }: Row): boolean {
+  if (lawStatedAt === null || cited === null) return false
+  return cited.some(({ lastChangedOn }) => lastChangedOn !== null && lastChangedOn > lawStatedAt)
 }
 
 function listed({ place, renderedBody, wordCount, unrendered, cited, ...row }: Row): ListedContent {

@@ -52,6 +52,10 @@ test('a poster changes the page that shows it, which is the home page alone', ()
   expect(tagsChangedBy({ ...activity, entityType: 'poster', entityId: '7' })).toEqual(['poster'])
 })
 
+test('what became of an authority changes whatever cites the law, and the pages of authorities', () => {
+  expect(tagsChangedBy({ ...activity, entityType: 'authority', entityId: '7' })).toEqual(['law', 'citations'])
+})
+
 const page = (body: string, tags: string[]) =>
   new ReadyPage({ body, contentType: 'text/html', headers: [], tags })
 

@@ -15,6 +15,7 @@ export function tagsChangedBy({ entityType, entityId, contentId }: Change): stri
   if (entityType === 'comment') return contentId === undefined ? 'all' : [`comments:${contentId}`]
   if (entityType === 'static-page') return [`page:${entityId}`]
   if (entityType === 'poster') return ['poster']
+  if (entityType === 'authority') return ['law', 'citations']
   return entityType === 'settings' ? ['settings'] : 'all'
 }
 

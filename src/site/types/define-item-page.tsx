@@ -38,13 +38,14 @@ export function defineItemPage<Name extends ContentTypeName>(
     // What has its page elsewhere is sent there.
     canonical: ({ item }) => contentTypeOf(item).itemPath(item),
     head: ({ item }, context) => itemHead(item, { name: face.crumb, path: type.listPath }, context, face),
-    tags: ({ item, others: { further, previous, next } }) => [
+    tags: ({ item, authorities, others: { further, previous, next } }) => [
       ...ownTags(item),
       ...[previous, next, ...further].flatMap((other) => (other ? [`content:${other.id}`] : [])),
       amongTag(item.type),
+      ...lawTags(authorities),
     ],
     // Who reads an item waits for no news of the others.
-    liveTags: ({ item }) => ownTags(item),
+    liveTags: ({ item, authorities }) => [...ownTags(item), ...lawTags(authorities)],
     View: ({ data, context }) => (
       <ReadingView
         {...data}
@@ -64,6 +65,9 @@ export function defineItemPage<Name extends ContentTypeName>(
 
 const ownTags = ({ id }: { id: number }) => [`content:${id}`, `comments:${id}`]
 
+/** What became of an authority is said by whatever cites one: such a change is rare, and to name each would cost readers more. */
+const lawTags = (authorities: readonly unknown[]) => (authorities.length > 0 ? ['law'] : [])
+
 /** One item with its approved comments, what it cites, and the items that it leads to. @throws NotFound, Gone */
 async function loadItem<Name extends ContentTypeName>(
   db: PublicDb,
@@ -74,9 +78,9 @@ async function loadItem<Name extends ContentTypeName>(
   const id = contentId.safeParse(rawId).data
   if (!id) throw new NotFound('No such id.')
   // One after the other: of what is not there nobody asks for the comments.
-  const { item, authorities, ...others } = await readPublished(db, types, id)
+  const { item, authorities, changes, ...others } = await readPublished(db, types, id)
   const comments = await listApprovedComments(db, id)
-  return { item, others, comments, authorities, received: comment === 'received' }
+  return { item, others, comments, authorities, changes, received: comment === 'received' }
 }
 
 /** Surnames first, as reference managers take them; a name that nobody divided stays whole. */

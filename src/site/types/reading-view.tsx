@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListedAuthority } from '#authorities/authorities.queries.ts'
+import type { OutdatingChange } from '#authorities/changes/law-changes.queries.ts'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import type { PublishedAmongOthers } from '#content/queries/read-published.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
@@ -7,6 +8,7 @@ import { Comments } from '../components/forms/comments.tsx'
 import { AuthorLine } from '../components/layout/author-line.tsx'
 import { ArticleHero } from '../components/reading/article-hero.tsx'
 import { Byline } from '../components/reading/byline.tsx'
+import { LawChanged } from '../components/reading/law-changed.tsx'
 import end from '../components/reading/read-on.module.css'
 import { ReadOn } from '../components/reading/read-on.tsx'
 import css from '../components/reading/reading.module.css'
@@ -20,10 +22,12 @@ import type { PageContext } from '../page/page.ts'
 type Props = {
   item: PublishedContent
   /** Where a reader goes on from it. */
-  others: Omit<PublishedAmongOthers, 'item' | 'authorities'>
+  others: Omit<PublishedAmongOthers, 'item' | 'authorities' | 'changes'>
   comments: PublicComment[]
   /** What it cites. */
   authorities: ListedAuthority[]
+  /** What became of that since. */
+  changes: OutdatingChange[]
   /** The reader has just sent a comment without script. */
   received: boolean
   context: PageContext
@@ -45,6 +49,7 @@ export function ReadingView({
   others,
   comments,
   authorities,
+  changes,
   received,
   context,
   badge,
@@ -71,6 +76,7 @@ export function ReadingView({
           )}
           <ShareLinks {...shared} short />
         </ArticleHero>
+        <LawChanged changes={changes} lawStatedAt={item.lawStatedAt} />
         {item.renderedBody && <RichText html={item.renderedBody} />}
         <TableOfAuthorities authorities={authorities} />
         <footer className={`narrow ${end.end}`}>

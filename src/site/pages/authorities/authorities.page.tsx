@@ -3,7 +3,6 @@ import {
   countAuthorities,
   type ListedAuthority,
   listAuthorities,
-  listMostCited,
 } from '#authorities/authorities.queries.ts'
 import {
   AUTHORITIES_PATH,
@@ -20,13 +19,12 @@ import { definePage } from '../../page/page.ts'
 import { oneOf } from '../../page/query-values.ts'
 import { breadcrumbs } from '../../page/structured-data.ts'
 
-const MOST_CITED = 12
 const TITLE = 'Authorities'
 const LEAD =
   'The Acts, decrees, instruments and cases that our writing rests on, and what of ours cites each.'
 const isLetter = (value: string) => /^(?:[A-Z]|other)$/.test(value)
 
-/** Every authority by kind and letter, and what is cited most. */
+/** Every authority by kind and letter. */
 export const authoritiesPage = definePage({
   path: AUTHORITIES_PATH,
   query: { kind: oneOf(...AUTHORITY_KINDS), letter: isLetter },
@@ -36,7 +34,7 @@ export const authoritiesPage = definePage({
     const kind = AUTHORITY_KINDS.find((one) => one === query.kind)
     const letters = counts.filter((one) => one.kind === kind)
     const letter = letters.find((one) => one.letter === letterIn(query.letter))?.letter ?? letters[0]?.letter
-    if (!kind || !letter) return { counts, chosen: null, listed: await listMostCited(db, MOST_CITED) }
+    if (!kind || !letter) return { counts, chosen: null, listed: [] }
     return { counts, chosen: { kind, letter }, listed: await listAuthorities(db, kind, letter) }
   },
 
@@ -59,9 +57,11 @@ export const authoritiesPage = definePage({
   View: ({ data: { counts, chosen, listed } }) => (
     <div className="wrap">
       <PageHeading title={TITLE}>{LEAD}</PageHeading>
-      <TextSection title={chosen ? `${KIND_LABELS[chosen.kind]}: ${nameOf(chosen.letter)}` : 'Cited most'}>
-        {listed.length === 0 ? <p>Nothing is cited yet.</p> : <Names authorities={listed} />}
-      </TextSection>
+      {chosen && (
+        <TextSection title={`${KIND_LABELS[chosen.kind]}: ${nameOf(chosen.letter)}`}>
+          <Names authorities={listed} />
+        </TextSection>
+      )}
       {AUTHORITY_KINDS.map((kind) => (
         <Letters key={kind} kind={kind} counts={counts} chosen={chosen} />
       ))}
@@ -112,14 +112,12 @@ function Letters({
   )
 }
 
-function Names({ authorities }: { authorities: readonly (ListedAuthority & { items?: number })[] }) {
+function Names({ authorities }: { authorities: readonly ListedAuthority[] }) {
   return (
     <ul>
       {authorities.map((authority) => (
         <li key={authority.key}>
           <a href={authorityPath(authority.key)}>{keepTogether(authorityName(authority))}</a>
-          {authority.items !== undefined &&
-            ` – in ${authority.items} ${authority.items === 1 ? 'item' : 'items'}`}
         </li>
       ))}
     </ul>

@@ -10,36 +10,39 @@ import {
   authorityPath,
   KIND_LABELS,
 } from '#authorities/authorities.schema.ts'
+import { type LawChange, listLawChanges } from '#authorities/changes/law-changes.queries.ts'
 import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { findContentType } from '#content/types/registry.ts'
 import { LoadMore } from '../../components/controls/load-more.tsx'
 import { TextSection } from '../../components/information/text-section.tsx'
 import { DisplayDate } from '../../components/layout/display-date.tsx'
 import { PageHeading } from '../../components/layout/page-heading.tsx'
+import { BecameOf } from '../../components/reading/law-changed.tsx'
 import { addressOf } from '../../page/address-of.ts'
 import { definePage } from '../../page/page.ts'
 import { breadcrumbs } from '../../page/structured-data.ts'
 
 const LENGTH = 20
-const isPlace = (value: string) => /^[1-9]\d{0,3}$/.test(value)
+const isPlace = (value: string) => /^[1-9]\d{0,8}$/.test(value)
 
 /** One authority: what it is, where its text can be read, and what of ours cites it, with the passages. */
 export const authorityPage = definePage({
   path: `${AUTHORITIES_PATH}/:key`,
-  query: { page: isPlace },
+  query: { after: isPlace },
 
   async load({ db, params, query }) {
     const authority = await getAuthority(db, params.key)
-    const page = Number(query.page ?? 1)
-    return { authority, page, ...(await listCiting(db, authority.id, { page, length: LENGTH })) }
+    const after = query.after === undefined ? null : Number(query.after)
+    const changes = await listLawChanges(db, authority.id)
+    return { authority, after, changes, ...(await listCiting(db, authority.id, { after, length: LENGTH })) }
   },
 
-  canonical: ({ authority, page }) =>
-    addressOf(authorityPath(authority.key), page > 1 ? { page: String(page) } : {}),
-  head: ({ authority, page, isMore }, context) => ({
+  canonical: ({ authority, after }) =>
+    addressOf(authorityPath(authority.key), after === null ? {} : { after: String(after) }),
+  head: ({ authority, items, isMore }, context) => ({
     title: authorityName(authority),
     description: `What of ours cites ${authorityName(authority)}, with the passages.`,
-    next: isMore ? addressOf(authorityPath(authority.key), { page: String(page + 1) }) : null,
+    next: isMore ? olderThan(authority, items) : null,
     jsonLd: [
       breadcrumbs(
         [
@@ -53,31 +56,35 @@ export const authorityPage = definePage({
   }),
   tags: ({ items }) => ['citations', ...items.map(({ contentId }) => `content:${contentId}`)],
   liveTags: () => ['citations'],
-  isKept: ({ items, page }) => page === 1 || items.length > 0,
+  isKept: ({ items, after }) => after === null || items.length > 0,
   missingTitle: 'Authority Not Found',
 
-  View: ({ data: { authority, items, page, isMore } }) => (
+  View: ({ data: { authority, changes, items, isMore } }) => (
     <div className="wrap">
       <PageHeading title={keepTogether(authorityName(authority))} />
-      <About authority={authority} />
+      <About authority={authority} changes={changes} />
       <TextSection title="Cited by">
         {items.length === 0 ? (
           <p>Nothing that is published here cites it.</p>
         ) : (
-          items.map((item) => <Citing key={item.contentId} item={item} />)
+          <div data-list="">
+            {items.map((item) => (
+              <Citing key={item.contentId} item={item} />
+            ))}
+          </div>
         )}
       </TextSection>
-      {isMore && (
-        <LoadMore
-          href={addressOf(authorityPath(authority.key), { page: String(page + 1) })}
-          label="Load More"
-        />
-      )}
+      {isMore && <LoadMore href={olderThan(authority, items)} label="Load More" />}
     </div>
   ),
 })
 
-function About({ authority }: { authority: Authority }) {
+/** Where what cites it goes on. */
+function olderThan({ key }: Authority, items: readonly CitingItem[]): string {
+  return addressOf(authorityPath(key), { after: String(items.at(-1)?.contentId) })
+}
+
+function About({ authority, changes }: { authority: Authority; changes: readonly LawChange[] }) {
   const { kind, court, parties, shortNames, address, note } = authority
   return (
     <TextSection title="About it">
@@ -92,6 +99,11 @@ function About({ authority }: { authority: Authority }) {
           <a href={address}>{`Read it at ${new URL(address).host}`}</a>
         </p>
       )}
+      {changes.map((change) => (
+        <p key={change.id}>
+          It <BecameOf change={change} />.
+        </p>
+      ))}
       {note && <p>{note}</p>}
     </TextSection>
   )

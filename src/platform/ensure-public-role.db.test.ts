@@ -65,6 +65,8 @@ test('what a reader’s role can read are the public views, all of them', async 
     'public_content',
     'public_episode_files',
     'public_gone',
+    'public_law_changes',
+    'public_outdated',
     'public_poster',
     'public_search',
     'public_search_words',

@@ -9,6 +9,7 @@ import type { AdminEnv, AdminServices } from './request/admin-env.ts'
 import { requireActor } from './request/require-actor.ts'
 import { accountRoutes } from './routes/account.routes.ts'
 import { activityRoutes } from './routes/activity.routes.ts'
+import { authoritiesRoutes } from './routes/authorities.routes.ts'
 import { autosavesRoutes } from './routes/autosaves.routes.ts'
 import { backgroundWorkRoutes } from './routes/background-work.routes.ts'
 import { backupsRoutes } from './routes/backups.routes.ts'
@@ -72,6 +73,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/content', contentVersionsRoutes)
     .route('/content', autosavesRoutes)
     .route('/find', findRoutes)
+    .route('/authorities', authoritiesRoutes)
     .route('/comments', commentsRoutes)
     .route('/messages', messagesRoutes)
     .route('/posters', postersRoutes)

@@ -54,6 +54,12 @@ export const EXPORTED: readonly ExportedTable[] = [
   },
   // Before what cites them: their numbers are the site's own.
   { name: 'authorities', table: 'public.authorities', order: 'id' },
+  { name: 'law-changes', table: 'public.law_changes', order: 'id' },
+  {
+    name: 'reviewed-law-changes',
+    table: 'public.reviewed_law_changes',
+    order: 'change_id, content_id',
+  },
   { name: 'content-versions', table: 'public.content_versions', order: 'content_id, version' },
   { name: 'content-autosaves', table: 'public.content_autosaves', order: 'staff_id, writing' },
   {

@@ -150,7 +150,8 @@ test('of several that render at once, each row is rendered by one, in batches', 
   await storedBy(0, ids)
   const counts = await Promise.all([renderAll(), renderAll(), renderAll()])
   expect(counts.reduce((sum, count) => sum + count)).toBe(60)
-  for (const row of await Promise.all(ids.map(rowOf))) expect(renderingOf(row)).toEqual(renderBody(row.body, readCitations(row.body)))
+  for (const row of await Promise.all(ids.map(rowOf)))
+    expect(renderingOf(row)).toEqual(renderBody(row.body, readCitations(row.body)))
 })
 
 test('a save waits for the rendering of its row, and neither is lost', async () => {

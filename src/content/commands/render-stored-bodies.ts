@@ -1,8 +1,8 @@
 import { storeCitations } from '#authorities/store-citations.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { renderBody } from '../model/stored-body.ts'
-import { cleanCitingText } from '../rich-text/rich-text-cleaner.ts'
 import { RENDERER_VERSION } from '../rich-text/render-rich-text.ts'
+import { cleanCitingText } from '../rich-text/rich-text-cleaner.ts'
 
 /** Of a megabyte each at most: what one batch holds in memory. */
 const BATCH = 20

@@ -22,5 +22,7 @@ export async function restoreVersion(
   const { title, description, body } = await getVersion(db, id, restored)
   const citing = await citingBody(body)
   const changes = { version: current, title, description, body }
-  return inTransaction(db, (tx) => editContentIn(tx, actor, id, changes, citing, { restoredVersion: restored }))
+  return inTransaction(db, (tx) =>
+    editContentIn(tx, actor, id, changes, citing, { restoredVersion: restored }),
+  )
 }

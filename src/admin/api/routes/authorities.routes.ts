@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { newLawChangeSchema } from '#authorities/changes/law-change.schema.ts'
+import { findAuthorities } from '#authorities/changes/law-changes.queries.ts'
+import { recordLawChange, removeLawChange } from '#authorities/changes/record-law-change.ts'
+import { reviewLawChange } from '#content/commands/review-law-change.ts'
+import { listOutdated } from '#content/queries/outdated-content.queries.ts'
+import { jsonBody, queryOf } from '#http/json-body.ts'
+import { lineOfText } from '#platform/text.schema.ts'
+import type { AdminEnv } from '../request/admin-env.ts'
+import { idOf } from '../request/list-request.ts'
+
+const listQuery = z.strictObject({ search: lineOfText('Search', { max: 200 }).default('') })
+const reviewedItem = z.strictObject({ contentId: z.int().positive().max(2_147_483_647) })
+const NO_AUTHORITY = 'There is no such authority.'
+const NO_CHANGE = 'This change is not recorded any more.'
+
+export const authoritiesRoutes = new Hono<AdminEnv>()
+  .get('/', queryOf(listQuery), async (c) => {
+    const { search } = c.req.valid('query')
+    return c.json({ items: await findAuthorities(c.var.services.db, search) })
+  })
+  .get('/outdated', async (c) => c.json(await listOutdated(c.var.services.db)))
+  .post('/:id/changes', jsonBody(newLawChangeSchema), async (c) => {
+    const id = idOf(c.req.param('id'), NO_AUTHORITY)
+    return c.json({ id: await recordLawChange(c.var.services.db, c.var.actor, id, c.req.valid('json')) })
+  })
+  .delete('/changes/:id', async (c) => {
+    await removeLawChange(c.var.services.db, c.var.actor, idOf(c.req.param('id'), NO_CHANGE))
+    return c.json({ removed: true })
+  })
+  .post('/changes/:id/reviewed', jsonBody(reviewedItem), async (c) => {
+    const change = idOf(c.req.param('id'), NO_CHANGE)
+    await reviewLawChange(c.var.services.db, c.var.actor, change, c.req.valid('json').contentId)
+    return c.json({ reviewed: true })
+  })

@@ -31,6 +31,7 @@ export const PANEL_SCREENS: readonly [path: string, title: string][] = [
   ...contentTypes.map((type): [string, string] => [type.section, type.label.many]),
   ['comments', 'Comments'],
   ['messages', 'Messages'],
+  ['authorities', 'Authorities'],
   ['poster', 'Poster'],
   ['activity', 'Activity Log'],
   ['trash', 'Trash'],

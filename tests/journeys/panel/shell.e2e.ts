@@ -6,7 +6,8 @@ test.use({ readsOnly: true })
 
 const TITLES = [
   ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Comments', 'Messages', 'Poster'],
-  ...['Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Media', 'Settings', 'Health'],
+  ...['Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Authorities', 'Media', 'Settings'],
+  'Health',
   ...['My Account', 'Back to Site'],
 ]
 

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { findSection } from '#content/types/registry.ts'
 import { parseActivitySearch } from '../screens/activity/activity-search.ts'
+import { parseAuthoritiesSearch } from '../screens/authorities/authorities-search.ts'
 import { parseCommentsSearch } from '../screens/comments/comments-search.ts'
 import { parseContentSearch } from '../screens/content/content-search.ts'
 import { parseMediaSearch } from '../screens/media/media-search.ts'
@@ -94,6 +95,16 @@ const messages = createRoute({
   component: lazyRouteComponent(() => import('../screens/messages/messages-screen.tsx'), 'MessagesScreen'),
 })
 
+const authorities = createRoute({
+  getParentRoute: () => root,
+  path: 'authorities',
+  validateSearch: parseAuthoritiesSearch,
+  component: lazyRouteComponent(
+    () => import('../screens/authorities/authorities-screen.tsx'),
+    'AuthoritiesScreen',
+  ),
+})
+
 const poster = createRoute({
   getParentRoute: () => root,
   path: 'poster',
@@ -142,6 +153,7 @@ const routeTree = root.addChildren([
   welcome,
   comments,
   messages,
+  authorities,
   poster,
   activity,
   visitors,

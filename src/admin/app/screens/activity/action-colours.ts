@@ -49,6 +49,7 @@ export const kinds = [
   'poster',
   'media',
   'static-page',
+  'authority',
   'settings',
   'subscriber',
   'trash',

@@ -34,6 +34,7 @@ export const menu = [
   { title: 'Trash', icon: icons.TrashIcon, link: linkOptions({ to: '/trash' }) },
   { title: 'Visitors', icon: icons.VisitorsIcon, link: linkOptions({ to: '/visitors' }) },
   { title: 'Content Pages', icon: icons.PagesIcon, link: linkOptions({ to: '/content' }) },
+  { title: 'Authorities', icon: icons.AuthoritiesIcon, link: linkOptions({ to: '/authorities' }) },
   { title: 'Media', icon: icons.PictureIcon, link: linkOptions({ to: '/media' }) },
   {
     title: 'Settings',

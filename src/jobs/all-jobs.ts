@@ -10,6 +10,7 @@ import type { MailMeans } from '#mail/sending/mail-means.ts'
 import { mailHandlers } from '#mail/sending/send-letters.ts'
 import { removeOrphans } from '#media/intake/remove-orphans.ts'
 import type { Storage } from '#media/storage/storage.ts'
+import { dailyNoticesJob, tellOfNewMessages } from '#messages/notices/daily-notices.job.ts'
 import type { Db } from '#platform/db.ts'
 import { handle, type Job, type JobHandler } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
@@ -29,6 +30,7 @@ export const allJobs: readonly Job[] = [
   renderingJob,
   searchIndexJob,
   sendLetterJob as unknown as Job,
+  dailyNoticesJob,
   checkHealthJob,
   sendAlertJob as unknown as Job,
   purgeCdnJob as unknown as Job,
@@ -60,5 +62,6 @@ export function jobHandlers({ db, storage, backups, health, cdn, mail, log }: Me
     handle(renderingJob, (_data, run) => renderStoredTexts(db, log, run)),
     handle(searchIndexJob, (_data, run) => indexForSearch(db, log, run)),
     ...mailHandlers(mail),
+    handle(dailyNoticesJob, async () => void (await tellOfNewMessages(db))),
   ]
 }

@@ -47,6 +47,14 @@ export async function forgetWhatIsDue(db: Db, now = new Date()) {
     const letters = await tx
       .deleteFrom('letters')
       .where('endedAt', '<', due(KEPT_DAYS.letter))
+      // How an answer stands is known for as long as the case is kept.
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('caseEntries').select('id').whereRef('caseEntries.letterId', '=', 'letters.id'),
+          ),
+        ),
+      )
       .executeTakeFirst()
     const unconfirmed = await tx
       .deleteFrom('subscribers')

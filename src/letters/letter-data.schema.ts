@@ -9,7 +9,8 @@ export const letterData = {
   welcome: z.object({ subscriberId: id }),
   'message-notice': z.object({ messageId: id }),
   'message-received': z.object({ messageId: id }),
-  'message-reply': z.object({ messageId: id, text: z.string() }),
+  'message-reply': z.object({ entryId: id }),
+  'message-digest': z.object({ staffId: id }),
   'comment-notice': z.object({ commentId: id }),
 } as const
 

@@ -16,16 +16,21 @@ export const sendLetterJob: Job<{ letterId: number }> = {
   mostSeconds: 1800,
 }
 
-/** Has a letter sent after COMMIT, and never without it. @param to one address, as `mailAddress` reads it */
+/**
+ * Has a letter sent after COMMIT, and never without it.
+ * @param to one address, as `mailAddress` reads it
+ * @returns the letter's number
+ */
 export async function postLetter<Kind extends LetterKind>(
   tx: Tx,
   kind: Kind,
   { to, data }: { to: string; data: LetterData[Kind] },
-): Promise<void> {
+): Promise<number> {
   const { id } = await tx
     .insertInto('letters')
     .values({ kind, recipient: to, data: JSON.stringify(data), createdAt: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.enqueue(sendLetterJob, { letterId: id })
+  return id
 }

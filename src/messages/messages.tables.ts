@@ -11,12 +11,31 @@ declare module '#platform/db.ts' {
       subject: string
       message: string
       details: Generated<JSONColumnType<Record<string, unknown>>>
-      status: Generated<'new' | 'read' | 'done'>
+      status: Generated<'new' | 'open' | 'done'>
+      /** Grows with each change of the case, each note and each answer. */
+      version: Generated<number>
+      /** Who of staff answers it. */
+      ownerId: Generated<number | null>
       suspicions: string[]
       createdAt: Date
       closedAt: Generated<Date | null>
       closedBy: Generated<string>
     }
+    /** What staff wrote about a message, or to its sender. */
+    caseEntries: {
+      id: GeneratedAlways<number>
+      messageId: number
+      kind: 'note' | 'reply'
+      text: string
+      author: string
+      createKey: string | null
+      createDigest: string | null
+      /** The letter that took an answer along; null for a note, and on another machine. */
+      letterId: number | null
+      createdAt: Date
+    }
+    /** Words to begin an answer with. */
+    replyTemplates: { id: GeneratedAlways<number>; title: string; text: string; version: Generated<number> }
     formSecret: { id: number; secret: string }
   }
 }

@@ -6,12 +6,14 @@ import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import '#settings/settings.tables.ts'
 import type { NewMessage } from './message.schema.ts'
+import { peopleToTell } from './notices/people-to-tell.ts'
+import './messages.tables.ts'
 
 const SAME_CLICK_MINUTES = 10
 
 /**
- * Keeps a reader's message for staff, tells the office of it, and the reader that it arrived; the same message sent twice
- * within minutes is kept once.
+ * Keeps a reader's message for staff, tells the office of it and whoever of staff asked to be told at once, and the reader
+ * that it arrived; the same message sent twice within minutes is kept once.
  */
 export async function receiveMessage(
   db: Db,
@@ -54,6 +56,12 @@ async function postLetters(tx: Tx, messageId: number, reader: string): Promise<v
     .select('contactEmail')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
-  await postLimited(tx, 'message-notice', { to: contactEmail, data: { messageId } }, OFFICE)
+  const told = new Set([
+    contactEmail.toLowerCase(),
+    ...(await peopleToTell(tx, 'immediate')).map(({ email }) => email),
+  ])
+  // One order for every message: two that come at once do not wait for each other in a circle.
+  for (const to of [...told].toSorted())
+    await postLimited(tx, 'message-notice', { to, data: { messageId } }, OFFICE)
   await postLimited(tx, 'message-received', { to: reader, data: { messageId } }, UNPROVED)
 }

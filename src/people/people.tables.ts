@@ -22,6 +22,8 @@ declare module '#platform/db.ts' {
       lastUsedAt: Date | null
       suspendedAt: Date | null
       removedAt: Date | null
+      /** Which letters tell them of new messages. */
+      messageNotices: Generated<'off' | 'immediate' | 'daily'>
     }
     staffSessions: {
       id: GeneratedAlways<number>

@@ -87,19 +87,19 @@ test.each([
 
 test('a message that is done says who closed it and when, until it is opened again', async () => {
   const id = await message('Closing')
-  const mark = (status: string) =>
-    app.request(`/api/admin/messages/${id}/status`, { method: 'POST', body: { status } })
-  await mark('done')
-  await mark('done')
+  const mark = (status: string, version: number) =>
+    app.request(`/api/admin/messages/${id}`, { method: 'PATCH', body: { status, version } })
+  await mark('done', 1)
+  await mark('done', 1)
   const closed = `select status, closed_by, closed_at is not null as dated from messages where id = $1`
   expect(await runSql(app.database, closed, [id])).toEqual([
     { status: 'done', closed_by: app.actor.name, dated: true },
   ])
-  await mark('read')
-  expect(await runSql(app.database, closed, [id])).toEqual([{ status: 'read', closed_by: '', dated: false }])
+  await mark('open', 2)
+  expect(await runSql(app.database, closed, [id])).toEqual([{ status: 'open', closed_by: '', dated: false }])
   const log = `select details->>'status' as status from admin_activity_log
     where entity_type = 'message' and entity_id = $1 and action = 'update' order by id`
-  expect(await runSql(app.database, log, [String(id)])).toEqual([{ status: 'done' }, { status: 'read' }])
+  expect(await runSql(app.database, log, [String(id)])).toEqual([{ status: 'done' }, { status: 'open' }])
 })
 
 test('a deleted message leaves nothing of its words in the log of its deletion', async () => {
@@ -151,9 +151,9 @@ const WALK: { title: string; method: string; path: () => Promise<string>; body?:
   { title: 'count messages', method: 'GET', path: async () => 'messages/counts', may: ['owner', 'editor'] },
   {
     title: 'mark a message',
-    method: 'POST',
-    path: async () => `messages/${await message(`mark ${Math.random()}`)}/status`,
-    body: { status: 'read' },
+    method: 'PATCH',
+    path: async () => `messages/${await message(`mark ${Math.random()}`)}`,
+    body: { status: 'open', version: 1 },
     may: ['owner', 'editor'],
   },
   {

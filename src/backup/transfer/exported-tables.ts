@@ -82,6 +82,13 @@ export const EXPORTED: readonly ExportedTable[] = [
     without: { approved: 'follows from the status' },
   },
   { name: 'messages', table: 'public.messages', order: 'id' },
+  {
+    name: 'case-entries',
+    table: 'public.case_entries',
+    order: 'id',
+    without: { letter_id: 'letters belong to their machine', create_key: TWICE, create_digest: TWICE },
+  },
+  { name: 'reply-templates', table: 'public.reply_templates', order: 'id' },
   { name: 'subscribers', table: 'public.subscribers', order: 'id' },
   { name: 'suppressed-addresses', table: 'public.suppressed_addresses', order: 'hash collate "C"' },
   { name: 'visits', table: 'public.visitor_sessions', order: 'id' },

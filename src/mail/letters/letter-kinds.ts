@@ -3,9 +3,15 @@ import type { Db } from '#platform/db.ts'
 import { commentNotice } from './comment-notice.ts'
 import type { Letter, LetterSite } from './letter.ts'
 import type { LetterLinks } from './letter-links.ts'
-import { findMessage, findSubscriber, findWaitingComment } from './letter-subjects.queries.ts'
-import { messageNotice, messageReceived, messageReply } from './message-letters.ts'
-import { SAMPLE_COMMENT, SAMPLE_MESSAGE, SAMPLE_SUBSCRIBER } from './sample-subjects.ts'
+import {
+  findAnswer,
+  findMessage,
+  findSubscriber,
+  findWaitingComment,
+  findWaitingMessages,
+} from './letter-subjects.queries.ts'
+import { messageDigest, messageNotice, messageReceived, messageReply } from './message-letters.ts'
+import { SAMPLE_COMMENT, SAMPLE_MESSAGE, SAMPLE_SUBSCRIBER, SAMPLE_WAITING } from './sample-subjects.ts'
 import { alreadySubscribed, confirmSubscription, welcome } from './subscription-letters.ts'
 
 type Means = { db: Db; links: LetterLinks; site: LetterSite }
@@ -49,7 +55,7 @@ export const LETTER_KINDS: { [Kind in LetterKind]: LetterKindDeclaration<LetterD
     title: 'To the office: a reader wrote',
     async write({ messageId }, { db, links, site }) {
       const message = await findMessage(db, messageId)
-      return message && messageNotice({ ...message, panelUrl: links.panel('messages') }, site)
+      return message && messageNotice({ ...message, panelUrl: links.panel(`messages/${messageId}`) }, site)
     },
     sample: ({ links, site }) =>
       messageNotice({ ...SAMPLE_MESSAGE, panelUrl: links.panel('messages') }, site),
@@ -64,12 +70,21 @@ export const LETTER_KINDS: { [Kind in LetterKind]: LetterKindDeclaration<LetterD
   },
   'message-reply': {
     title: 'To the reader: an answer',
-    async write({ messageId, text }, { db, site }) {
-      const message = await findMessage(db, messageId)
-      return message && messageReply({ ...message, text }, site)
+    async write({ entryId }, { db, site }) {
+      const answer = await findAnswer(db, entryId)
+      return answer && messageReply(answer, site)
     },
     sample: ({ site }) =>
       messageReply({ ...SAMPLE_MESSAGE, text: 'Dear Esi,\n\nboth copies leave on Monday.' }, site),
+  },
+  'message-digest': {
+    title: 'To staff: new messages, once a day',
+    async write({ staffId }, { db, links, site }) {
+      const waiting = await findWaitingMessages(db, staffId)
+      return waiting && messageDigest({ ...waiting, panelUrl: links.panel('messages?status=new') }, site)
+    },
+    sample: ({ links, site }) =>
+      messageDigest({ ...SAMPLE_WAITING, panelUrl: links.panel('messages?status=new') }, site),
   },
   'comment-notice': {
     title: 'To the office: a comment waits',

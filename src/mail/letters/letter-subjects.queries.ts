@@ -3,6 +3,9 @@ import '#comments/comments.tables.ts'
 import '#messages/messages.tables.ts'
 import '#subscribers/subscribers.tables.ts'
 import type { MessageOfReader } from './message-letters.ts'
+import { casePart, letterPart } from './thread-parts.ts'
+
+const DIGEST_SHOWS = 10
 
 /** A subscriber who has come so far and no further; null: there is none. */
 export async function findSubscriber(db: Db, id: number, status: 'pending' | 'confirmed') {
@@ -15,13 +18,58 @@ export async function findSubscriber(db: Db, id: number, status: 'pending' | 'co
   return row ?? null
 }
 
-export async function findMessage(db: Db, id: number): Promise<MessageOfReader | null> {
+export async function findMessage(
+  db: Db,
+  id: number,
+): Promise<(MessageOfReader & { id: number; thread: string[] }) | null> {
   const row = await db
     .selectFrom('messages')
-    .select(['kind', 'name', 'email', 'subject', 'message'])
+    .select(['id', 'kind', 'name', 'email', 'subject', 'message', 'createdAt'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, thread: [casePart(row)] } : null
+}
+
+/** An answer of staff with the message that it is to, and the letters that it follows. */
+export async function findAnswer(db: Db, entryId: number) {
+  const entry = await db
+    .selectFrom('caseEntries')
+    .select(['messageId', 'text'])
+    .where('id', '=', entryId)
+    .where('kind', '=', 'reply')
+    .executeTakeFirst()
+  const message = entry && (await findMessage(db, entry.messageId))
+  if (!message) return null
+  const earlier = await db
+    .selectFrom('caseEntries')
+    .innerJoin('letters', 'letters.id', 'caseEntries.letterId')
+    .select(['letters.id', 'letters.createdAt'])
+    .where('caseEntries.messageId', '=', entry.messageId)
+    .where('caseEntries.id', '<', entryId)
+    .orderBy('caseEntries.id')
+    .execute()
+  return { ...message, text: entry.text, thread: [...message.thread, ...earlier.map(letterPart)] }
+}
+
+/** What waits for somebody of the staff who answers messages. */
+export async function findWaitingMessages(db: Db, staffId: number) {
+  const waiting = db.selectFrom('messages').where('status', '=', 'new')
+  const [{ count }, newest, { own }] = await Promise.all([
+    waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    waiting
+      .select(['kind', 'name', 'subject'])
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(DIGEST_SHOWS)
+      .execute(),
+    db
+      .selectFrom('messages')
+      .select((eb) => eb.fn.countAll<number>().as('own'))
+      .where('ownerId', '=', staffId)
+      .where('status', '!=', 'done')
+      .executeTakeFirstOrThrow(),
+  ])
+  return count === 0 ? null : { count, newest, own }
 }
 
 /** A comment about which nobody has decided yet. */

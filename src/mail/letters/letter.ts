@@ -19,6 +19,10 @@ export type Letter = {
   footLinks?: { label: string; href: string }[]
   /** Whom an answer goes to, where that is not the office. */
   replyTo?: string
+  /** What it follows, oldest first: the beginnings of `Message-ID`s, by which a mail program keeps a thread together. */
+  thread?: string[]
+  /** A person wrote it: a holiday notice may answer. */
+  isPersonal?: boolean
   /** Ends all letters of its kind by one POST (RFC 8058). */
   unsubscribeUrl?: string
 }

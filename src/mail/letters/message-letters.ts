@@ -8,6 +8,8 @@ export type MessageOfReader = {
   email: string
   subject: string
   message: string
+  /** What letters about it follow. */
+  thread?: string[]
 }
 
 const ABOUT: Record<MessageKind, string> = {
@@ -46,12 +48,13 @@ export function messageNotice(
     ],
     why: `You get this letter because this is the contact address of ${title}.`,
     replyTo: message.email,
+    ...(message.thread && { thread: message.thread }),
   }
 }
 
 /** Tells a reader that their message arrived. It repeats none of it: whose address was typed is not proved. */
 export function messageReceived(
-  { kind }: Pick<MessageOfReader, 'kind'>,
+  { kind, thread }: Pick<MessageOfReader, 'kind' | 'thread'>,
   { title, contactEmail }: LetterSite,
 ): Letter {
   return {
@@ -71,12 +74,13 @@ export function messageReceived(
     ],
     why: 'You get this one letter because your address was entered in a form of ours.',
     replyTo: contactEmail,
+    ...(thread && { thread }),
   }
 }
 
 /** What staff answer, above what they answer to. */
 export function messageReply(
-  { text, subject, message, name }: Pick<MessageOfReader, 'subject' | 'message' | 'name'> & { text: string },
+  { text, subject, message, name, thread }: Omit<MessageOfReader, 'kind' | 'email'> & { text: string },
   { title, contactEmail }: LetterSite,
 ): Letter {
   return {
@@ -90,5 +94,41 @@ export function messageReply(
     ],
     why: 'You get this letter because you wrote to us.',
     replyTo: contactEmail,
+    isPersonal: true,
+    ...(thread && { thread }),
+  }
+}
+
+type WaitingMessages = {
+  count: number
+  newest: Pick<MessageOfReader, 'kind' | 'name' | 'subject'>[]
+  /** Cases that are not done, of whom it is written to. */
+  own: number
+}
+
+/** Tells somebody of the staff, once a day, what nobody has opened yet. */
+export function messageDigest(
+  { count, newest, own, panelUrl }: WaitingMessages & { panelUrl: string },
+  { title }: LetterSite,
+): Letter {
+  const messages = count === 1 ? 'new message' : 'new messages'
+  const more = count - newest.length
+  return {
+    subject: `${count} ${messages} for ${title}`,
+    preview: newest
+      .map(({ subject }) => subject)
+      .join(' · ')
+      .slice(0, 140),
+    heading: count === 1 ? 'One new message waits' : `${count} new messages wait`,
+    blocks: [
+      {
+        is: 'facts',
+        rows: newest.map(({ kind, name, subject }) => [name, `${subject} (${ABOUT[kind]})`]),
+      },
+      ...(more > 0 ? [{ is: 'text' as const, text: `And ${more} more.` }] : []),
+      ...(own > 0 ? [{ is: 'text' as const, text: `Cases of yours that are not done: ${own}.` }] : []),
+      { is: 'button', label: 'Open Messages', href: panelUrl },
+    ],
+    why: 'You get this letter because you chose a daily notice under My Account, where you can end it.',
   }
 }

@@ -14,6 +14,15 @@ export const SAMPLE_MESSAGE = {
   message: 'Good morning,\n\nplease send two copies of “Evidence in Ghana” to Kumasi.\nThank you.',
 }
 
+export const SAMPLE_WAITING = {
+  count: 12,
+  own: 2,
+  newest: [
+    { kind: 'book-order' as const, name: 'Esi Dadzie', subject: 'Evidence, two copies' },
+    { kind: 'volunteer' as const, name: 'Kwame Ansah', subject: 'Saturdays at the prison library' },
+  ],
+}
+
 export const SAMPLE_COMMENT = {
   id: 0,
   createdAt: new Date('2026-11-20T09:00:00Z'),

@@ -4,6 +4,10 @@ import type { Sender } from '../settings/mail-settings.queries.ts'
 export type LetterToCompose = {
   /** The same each time that it is tried: a mailbox that gets it twice shows it once. */
   messageId: string
+  /** What it follows, oldest first, as their `Message-ID`s. */
+  references: string[]
+  /** Whether a person wrote it, and programs may answer. */
+  isPersonal: boolean
   date: Date
   from: Sender
   to: string
@@ -18,10 +22,11 @@ export type LetterToCompose = {
 
 /** A letter as it travels: MIME, with the plain text first. Its subject and names cannot begin a header. */
 export async function composeLetter(letter: LetterToCompose): Promise<Buffer> {
-  const { messageId, date, from, to, subject, html, text, unsubscribeUrl } = letter
+  const { messageId, references, isPersonal, date, from, to, subject, html, text, unsubscribeUrl } = letter
   const replyTo = letter.replyTo || from.replyTo
   return new MailComposer({
     messageId,
+    ...(references.length > 0 && { inReplyTo: references.at(-1)!, references }),
     date,
     from: { name: headerText(from.name), address: from.address },
     to: { name: '', address: to },
@@ -32,9 +37,8 @@ export async function composeLetter(letter: LetterToCompose): Promise<Buffer> {
     textEncoding: 'quoted-printable',
     headers: {
       'Content-Language': 'en',
-      // Nobody's holiday notice answers it.
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
+      // Nobody's holiday notice answers what no person wrote.
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
       ...(unsubscribeUrl && {
         'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -28,6 +28,12 @@ export const linkUseSchema = z.strictObject({
 })
 export type LinkUse = z.output<typeof linkUseSchema>
 
+/** When somebody is told of new messages by letter. */
+export const messageNoticesSchema = z.strictObject({
+  messageNotices: z.enum(['off', 'immediate', 'daily'], 'Choose when.'),
+})
+export type MessageNotices = z.output<typeof messageNoticesSchema>['messageNotices']
+
 /** Empty: none. */
 export const ownAccountSchema = z.strictObject({ name: personName, email: typedName, phone: typedName })
 export type OwnAccountChange = z.output<typeof ownAccountSchema>

@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
 import { contentId } from '#content/model/content.schema.ts'
 import { type Cursor, decodeCursor } from '#platform/cursor.ts'
 import { InvalidInput, NotFound } from '#platform/errors.ts'
@@ -15,4 +17,11 @@ export function idOf(text: string, otherwise = 'This item does not exist.'): num
   const id = contentId.safeParse(text)
   if (!id.success) throw new NotFound(otherwise)
   return id.data
+}
+
+const idempotencyKey = z.uuid('Idempotency-Key must be a UUID.').optional()
+
+/** What tells a click from its repetition; null where the client names none. @throws ZodError */
+export function idempotencyKeyOf({ req }: Context): string | null {
+  return idempotencyKey.parse(req.header('idempotency-key')) ?? null
 }

@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { jsonBody } from '#http/json-body.ts'
 import {
+  messageNoticesSchema,
   ownAccountSchema,
   passwordChangeSchema,
   passwordProofSchema,
 } from '#people/accounts/account.schema.ts'
 import { changeOwnAccount } from '#people/accounts/change-own-account.ts'
+import { changeOwnNotices } from '#people/accounts/change-own-notices.ts'
 import { changeOwnPassword } from '#people/accounts/change-own-password.ts'
 import { endOwnSession, endOwnSessions } from '#people/accounts/end-sessions.ts'
 import { readOwnAccount } from '#people/accounts/staff.queries.ts'
@@ -34,6 +36,10 @@ export const accountRoutes = new Hono<AdminEnv>()
   })
   .patch('/', jsonBody(ownAccountSchema), async (c) => {
     await changeOwnAccount(c.var.services.db, c.var.actor, c.req.valid('json'))
+    return c.json({ done: true })
+  })
+  .put('/notices', jsonBody(messageNoticesSchema), async (c) => {
+    await changeOwnNotices(c.var.services.db, c.var.actor, c.req.valid('json').messageNotices)
     return c.json({ done: true })
   })
   .put('/password', jsonBody(passwordChangeSchema), async (c) => {

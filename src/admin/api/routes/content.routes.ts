@@ -17,7 +17,7 @@ import { contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 import { jsonBody, queryOf } from '#http/json-body.ts'
 import { can } from '#people/actor.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
-import { idOf } from '../request/list-request.ts'
+import { idempotencyKeyOf, idOf } from '../request/list-request.ts'
 
 const newContent = z.discriminatedUnion(
   'type',
@@ -28,7 +28,6 @@ const anyFields = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'Send the fields that change as an object.',
 )
-const idempotencyKey = z.uuid('Idempotency-Key must be a UUID.').optional()
 /** The version that the person saw, as HTTP says it: `If-Match: "7"`. Without it whatever stands there is changed. */
 const ifMatch = z
   .string()
@@ -60,7 +59,7 @@ export const contentRoutes = new Hono<AdminEnv>()
     c.json(await changeInBulk(c.var.services.db, c.var.actor, c.req.valid('json'))),
   )
   .post('/', jsonBody(newContent), async (c) => {
-    const key = idempotencyKey.parse(c.req.header('idempotency-key')) ?? null
+    const key = idempotencyKeyOf(c)
     const { item, created } = await createContent(c.var.services.db, c.var.actor, c.req.valid('json'), key)
     return c.json(await showContent(c.var.services.db, item), created ? 201 : 200)
   })

@@ -15,7 +15,6 @@ const listQuery = z.strictObject({
   cursor: z.string().max(40).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
 })
-const idempotencyKey = z.uuid('Idempotency-Key must be a UUID.').optional()
 const posterId = (text: string) => idOf(text, 'This poster does not exist.')
 
 export const postersRoutes = new Hono<AdminEnv>()
@@ -24,7 +23,7 @@ export const postersRoutes = new Hono<AdminEnv>()
     return c.json(await listPosters(c.var.services.db, { after: readCursor(cursor), limit }))
   })
   .post('/', jsonBody(newPosterSchema), async (c) => {
-    const key = idempotencyKey.parse(c.req.header('idempotency-key')) ?? null
+    const key = idempotencyKeyOf(c)
     const { db } = c.var.services
     const { poster, created } = await createPoster(db, c.var.actor, c.req.valid('json'), key)
     return c.json(toPoster(poster), created ? 201 : 200)

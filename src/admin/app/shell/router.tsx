@@ -105,6 +105,12 @@ const authorities = createRoute({
   ),
 })
 
+const messageCase = createRoute({
+  getParentRoute: () => root,
+  path: 'messages/$id',
+  component: lazyRouteComponent(() => import('../screens/messages/case/case-screen.tsx'), 'CaseScreen'),
+})
+
 const poster = createRoute({
   getParentRoute: () => root,
   path: 'poster',
@@ -154,6 +160,7 @@ const routeTree = root.addChildren([
   comments,
   messages,
   authorities,
+  messageCase,
   poster,
   activity,
   visitors,

@@ -1,10 +1,12 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ROLES } from '#people/capabilities.schema.ts'
+import { useMay } from '../../api/use-may.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { accountQuery } from './account-query.ts'
 import css from './account-screen.module.css'
+import { NoticesCard } from './notices-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
@@ -12,6 +14,7 @@ import { SessionsCard } from './sessions-card.tsx'
 
 /** Who one is here, what one signs in with, and where one is signed in. */
 export function AccountScreen() {
+  const may = useMay()
   const { data, isPending, isError, error, refetch } = useQuery(accountQuery)
   return (
     <>
@@ -36,6 +39,7 @@ export function AccountScreen() {
             <ProfileCard account={data} />
             <PasswordCard account={data} />
             <SecondFactorCard account={data} />
+            {may('messages.answer') && <NoticesCard account={data} />}
           </>
         )}
         {data && <SessionsCard account={data} />}

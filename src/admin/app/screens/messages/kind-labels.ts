@@ -10,3 +10,6 @@ export const kindLabels: Record<MessageKind, string> = {
   'contribute-books': 'Contributing books',
   'request-books': 'Requesting books',
 }
+
+/** How far a message has come, in colour beside the word. */
+export const STATUS_COLOURS = { new: 'gold', open: 'indigo', done: 'forest' } as const

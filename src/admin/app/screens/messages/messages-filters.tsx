@@ -1,14 +1,17 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { messageKinds } from '#messages/message-kinds.schema.ts'
 import { FilterRow } from '../../ui/lists/filter-row.tsx'
 import { FilterSearch } from '../../ui/lists/filter-search.tsx'
 import { FilterSelect } from '../../ui/lists/filter-select.tsx'
 import { kindLabels } from './kind-labels.ts'
-import { messageCountsQuery } from './messages-query.ts'
+import { filterOf, messageCountsQuery, peopleQuery } from './messages-query.ts'
 
-/** Search, status and form; they live in the address. */
+/** Search, status, form and person; they live in the address. */
 export function MessagesFilters() {
   const counts = useQuery(messageCountsQuery).data
+  const people = useQuery(peopleQuery).data ?? []
   return (
     <FilterRow>
       <FilterSearch label="Search messages" placeholder="Name, e-mail, subject or text" />
@@ -18,7 +21,7 @@ export function MessagesFilters() {
         any="Any status"
         options={[
           { value: 'new', label: 'New', count: counts?.new },
-          { value: 'read', label: 'Read', count: counts?.read },
+          { value: 'open', label: 'Open', count: counts?.open },
           { value: 'done', label: 'Done', count: counts?.done },
         ]}
       />
@@ -28,6 +31,31 @@ export function MessagesFilters() {
         any="Any subject"
         options={messageKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
       />
+      <FilterSelect
+        name="owner"
+        label="Answered by"
+        any="Anybody’s"
+        options={[
+          { value: 'nobody', label: 'Nobody’s yet' },
+          ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
     </FilterRow>
+  )
+}
+
+/** What the filters let through, as a table. */
+export function ExportMessages() {
+  const search = useSearch({ from: '/messages' })
+  const query = new URLSearchParams(filterOf(search)).toString()
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={`/api/admin/messages/export${query && `?${query}`}`}
+      download="messages.csv"
+    >
+      Export as CSV
+    </Button>
   )
 }

@@ -27,7 +27,7 @@ export function MessagesList() {
   }
   const messages = list.data.pages.flatMap((page) => page.items)
   if (messages.length === 0) {
-    const isFiltered = Boolean(search.q || search.status || search.kind)
+    const isFiltered = Boolean(search.q || search.status || search.kind || search.owner)
     return (
       <EmptyPlace
         title="No messages found."

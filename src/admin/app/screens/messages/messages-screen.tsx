@@ -1,5 +1,5 @@
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { MessagesFilters } from './messages-filters.tsx'
+import { ExportMessages, MessagesFilters } from './messages-filters.tsx'
 import { MessagesList } from './messages-list.tsx'
 
 /** What readers sent by the forms of the site, until it is answered and closed. */
@@ -9,7 +9,9 @@ export function MessagesScreen() {
       <PageHeading
         title="Messages"
         lead="What readers sent by the site’s forms. A message that is done is deleted a year later."
-      />
+      >
+        <ExportMessages />
+      </PageHeading>
       <MessagesFilters />
       <MessagesList />
     </>

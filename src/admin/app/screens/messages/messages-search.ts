@@ -1,18 +1,23 @@
+import { messageStatuses } from '#messages/cases/cases.schema.ts'
 import { messageKinds } from '#messages/message-kinds.schema.ts'
 
 /** What the address of the messages' screen says. */
 export type MessagesSearch = {
   q?: string
-  status?: 'new' | 'read' | 'done'
+  status?: (typeof messageStatuses)[number]
   kind?: (typeof messageKinds)[number]
+  /** The number of somebody of the staff, or `nobody`. */
+  owner?: string
 }
 
 /** Reads it from anything that stands in the address; what makes no sense is left out. */
-export function parseMessagesSearch({ q, status, kind }: Record<string, unknown>): MessagesSearch {
-  const known = messageKinds.find((each) => each === kind)
+export function parseMessagesSearch({ q, status, kind, owner }: Record<string, unknown>): MessagesSearch {
+  const knownKind = messageKinds.find((each) => each === kind)
+  const knownStatus = messageStatuses.find((each) => each === status)
   return {
     ...(typeof q === 'string' && q.trim() !== '' ? { q: q.slice(0, 200) } : {}),
-    ...(status === 'new' || status === 'read' || status === 'done' ? { status } : {}),
-    ...(known ? { kind: known } : {}),
+    ...(knownStatus ? { status: knownStatus } : {}),
+    ...(knownKind ? { kind: knownKind } : {}),
+    ...(/^(?:nobody|[1-9]\d{0,8})$/.test(String(owner)) ? { owner: String(owner) } : {}),
   }
 }

@@ -3,8 +3,14 @@ import { postComment } from '#comments/post-comment.ts'
 import type { Route } from '#http/router.ts'
 import type { MailMeans } from '#mail/sending/mail-means.ts'
 import { receiveMessage } from '#messages/receive-message.ts'
-import { submitArticle } from '#messages/submit-article.ts'
-import type { Database, Db } from '#platform/db.ts'
+import {
+  answerQuestion,
+  followSubmission,
+  withdrawSubmission,
+} from '#messages/submitted/follow-submission.ts'
+import { submissionToken } from '#messages/submitted/submission-links.ts'
+import { submitArticle } from '#messages/submitted/submit-article.ts'
+import type { Database } from '#platform/db.ts'
 import type { FormCommands } from '#site/forms/form-actions.ts'
 import type { LetterCommands } from '#site/forms/letter-actions.tsx'
 import { type LetterPageServices, LetterPages } from '#site/forms/letter-pages.ts'
@@ -25,24 +31,27 @@ export function formsOf(
   { key, readSecret }: MailMeans,
 ): { routes(): Route[] }[] {
   return [
-    new ReaderForms({ ...site, commands: formCommands(database), readSecret }),
-    new LetterPages({ ...site, commands: letterCommands(database.db, { key, readSecret }) }),
+    new ReaderForms({ ...site, commands: formCommands(database, readSecret), readSecret }),
+    new LetterPages({ ...site, commands: letterCommands(database, { key, readSecret }) }),
   ]
 }
 
 /** What readers' forms may do: these commands, and no handle on the database. */
-function formCommands({ db, publicDb }: Database): FormCommands {
+function formCommands({ db, publicDb }: Database, readSecret: MailMeans['readSecret']): FormCommands {
   return {
     postComment: (...input) => postComment({ db, publicDb }, ...input),
     receiveMessage: (...input) => receiveMessage(db, ...input),
     signUp: (...input) => signUp(db, ...input),
-    submitArticle: (...input) => submitArticle(db, ...input),
+    submitArticle: async (...input) => submissionToken(await readSecret(), await submitArticle(db, ...input)),
   }
 }
 
 /** What links in letters may do. */
-function letterCommands(db: Db, { key, readSecret }: Pick<MailMeans, 'key' | 'readSecret'>): LetterCommands {
-  const means = async () => ({ db, key, secret: await readSecret() })
+function letterCommands(
+  { db, publicDb }: Database,
+  { key, readSecret }: Pick<MailMeans, 'key' | 'readSecret'>,
+): LetterCommands {
+  const means = async () => ({ db, publicDb, key, secret: await readSecret() })
   return {
     findByConfirmLink: async (token) => findByConfirmLink(db, await readSecret(), token),
     findByPreferencesLink: async (token) => findByPreferencesLink(db, await readSecret(), token),
@@ -51,6 +60,9 @@ function letterCommands(db: Db, { key, readSecret }: Pick<MailMeans, 'key' | 're
     eraseSubscriber: async (...input) => eraseSubscriber(await means(), ...input),
     exportSubscriber: async (token) => exportSubscriber(await means(), token),
     findCommentByLink: async (token) => findCommentByLink(await means(), token),
+    followSubmission: async (token) => followSubmission(await means(), token),
+    withdrawSubmission: async (...input) => withdrawSubmission(await means(), ...input),
+    answerQuestion: async (...input) => answerQuestion(await means(), ...input),
     decideByLink: async (...input) => decideByLink(await means(), ...input),
   }
 }

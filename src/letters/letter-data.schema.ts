@@ -11,6 +11,13 @@ export const letterData = {
   'message-received': z.object({ messageId: id }),
   'message-reply': z.object({ entryId: id }),
   'message-digest': z.object({ staffId: id }),
+  'submission-received': z.object({ contentId: id }),
+  'submission-question': z.object({ entryId: id }),
+  'submission-decided': z.object({ contentId: id }),
+  'submission-notice': z.object({
+    contentId: id,
+    event: z.enum(['arrived', 'answered', 'withdrawn']),
+  }),
   'comment-notice': z.object({ commentId: id }),
 } as const
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a link in a letter lets its reader do. */
-export type LinkPurpose = 'confirm' | 'preferences' | 'comment'
+export type LinkPurpose = 'confirm' | 'preferences' | 'comment' | 'submission'
 
 export type SignedFor = {
   purpose: LinkPurpose

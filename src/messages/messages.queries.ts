@@ -2,8 +2,8 @@ import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { Db } from '#platform/db.ts'
 import { readTallies } from '#platform/tallies/tallies.ts'
 import '#people/people.tables.ts'
-import type { MessageStatus } from './cases/cases.schema.ts'
 import type { MessageKind } from './message-kinds.schema.ts'
+import type { MessageStatus } from './message-statuses.schema.ts'
 import './messages.tables.ts'
 
 export type MessageFilter = {

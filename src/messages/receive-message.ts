@@ -6,7 +6,7 @@ import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import '#settings/settings.tables.ts'
 import type { NewMessage } from './message.schema.ts'
-import { peopleToTell } from './notices/people-to-tell.ts'
+import { peopleToTell } from './people-to-tell.ts'
 import './messages.tables.ts'
 
 const SAME_CLICK_MINUTES = 10

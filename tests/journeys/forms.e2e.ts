@@ -69,7 +69,11 @@ for (const javaScriptEnabled of [true, false]) {
       await other.context().close()
     })
 
-    test('a reader subscribes, writes to us and submits an article', async ({ page, site }) => {
+    test('a reader subscribes, writes to us and submits an article, and follows it', async ({
+      page,
+      site,
+      staff,
+    }) => {
       await page.goto(site.url)
       const signup = page.locator('form[action="/subscribe"]')
       await signup.getByLabel('Email Address').fill('esi@secret.example')
@@ -96,6 +100,24 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel(/^I wrote this text myself/).check()
       await page.getByRole('button', { name: 'Submit Article' }).click()
       await expect(page.getByText('Your text has reached our editors.')).toBeVisible()
+      if (javaScriptEnabled) await page.getByRole('link', { name: 'Follow your text' }).click()
+      await expect(page.getByRole('heading', { name: 'It waits for an editor' })).toBeVisible()
+      const state = page.url()
+      const { items } = await staff.ask<{ items: { id: number; title: string }[] }>(
+        'GET',
+        '/content?type=article&status=submitted',
+      )
+      const { id } = items.find(({ title }) => title === 'On easements')!
+      await staff.ask('POST', `/submissions/${id}/questions`, { turn: 0, text: 'Which fence?' })
+      await page.goto(state)
+      await expect(page.getByText('Which fence?')).toBeVisible()
+      await page.getByLabel('Your answer').fill('The one of 1962.')
+      await page.getByRole('button', { name: 'Send the answer' }).click()
+      await expect(page.getByText('your answer is with our editors')).toBeVisible()
+      if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+      await page.getByText('Withdraw this text').click()
+      await page.getByRole('button', { name: 'Withdraw it' }).click()
+      await expect(page.getByRole('heading', { name: 'You have withdrawn it' })).toBeVisible()
     })
   })
 }

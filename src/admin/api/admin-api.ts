@@ -30,6 +30,7 @@ import { settingsRoutes } from './routes/settings.routes.ts'
 import { staffRoutes } from './routes/staff.routes.ts'
 import { staffLinksRoutes } from './routes/staff-links.routes.ts'
 import { staticPagesRoutes } from './routes/static-pages.routes.ts'
+import { submissionsRoutes } from './routes/submissions.routes.ts'
 import { trashRoutes } from './routes/trash.routes.ts'
 import { visitorsRoutes } from './routes/visitors.routes.ts'
 
@@ -76,6 +77,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/authorities', authoritiesRoutes)
     .route('/comments', commentsRoutes)
     .route('/messages', messagesRoutes)
+    .route('/submissions', submissionsRoutes)
     .route('/posters', postersRoutes)
     .route('/activity', activityRoutes)
     .route('/trash', trashRoutes)

@@ -60,6 +60,12 @@ export const EXPORTED: readonly ExportedTable[] = [
     table: 'public.reviewed_law_changes',
     order: 'change_id, content_id',
   },
+  {
+    name: 'submission-entries',
+    table: 'public.submission_entries',
+    order: 'id',
+    without: { letter_id: 'letters belong to their machine', create_key: TWICE },
+  },
   { name: 'content-versions', table: 'public.content_versions', order: 'content_id, version' },
   { name: 'content-autosaves', table: 'public.content_autosaves', order: 'staff_id, writing' },
   {

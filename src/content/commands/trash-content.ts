@@ -1,5 +1,5 @@
 import type { Actor } from '#people/actor.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { dropOwnAutosavesIn } from '../autosaves/drop-autosaves.ts'
 import { assertCanTrash } from '../model/content.policy.ts'
 import {
@@ -26,21 +26,26 @@ export async function trashContent(
   return inTransaction(db, async (tx) => {
     const item = await getContentForUpdate(tx, id)
     await assertExpectedVersion(tx, item, seen)
-    const wasPublic = await isSeenByReaders(tx, item)
-    const trashed = await tx
-      .updateTable('content')
-      .set({
-        trashedAt: tx.now,
-        trashedBy: actor.name,
-        version: item.version + 1,
-        // Readers are told “gone” only of what they could see.
-        ...(!wasPublic && { status: 'draft', scheduled: false }),
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await dropOwnAutosavesIn(tx, actor, id)
-    await recordContentActivity(tx, actor, 'trash', item, { wasPublic })
-    return toContent(trashed)
+    return trashContentIn(tx, actor, item)
   })
+}
+
+/** The same inside a transaction that does more. @param item locked, and not there yet */
+export async function trashContentIn(tx: Tx, actor: Actor, item: ContentRow): Promise<ContentRow> {
+  const wasPublic = await isSeenByReaders(tx, item)
+  const trashed = await tx
+    .updateTable('content')
+    .set({
+      trashedAt: tx.now,
+      trashedBy: actor.name,
+      version: item.version + 1,
+      // Readers are told “gone” only of what they could see.
+      ...(!wasPublic && { status: 'draft', scheduled: false }),
+    })
+    .where('id', '=', item.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await dropOwnAutosavesIn(tx, actor, item.id)
+  await recordContentActivity(tx, actor, 'trash', item, { wasPublic })
+  return toContent(trashed)
 }

@@ -14,6 +14,14 @@ export type SubmittedBy = {
   suspicions: string[]
   /** Of the text as it was sent: the same text sent twice is one draft. */
   digest: string
+  /** How far it has come; left out, it waits. That it is published, and since when, the item itself says. */
+  state?: 'waiting' | 'editing' | 'declined' | 'withdrawn'
+  /** What its writer is told where it is declined. */
+  words?: string
+  /** ISO 8601 */
+  movedAt?: string
+  /** How often something happened to it: who decides has seen the last. */
+  turns?: number
 }
 
 type Shared = {

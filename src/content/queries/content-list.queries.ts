@@ -62,7 +62,11 @@ export async function listContent(
     toContent({
       ...item,
       publicationState: publicationStateOf({ ...item, scheduled, trashedAt }, terms),
-      submittedBy: submittedBy && { name: submittedBy.name, email: submittedBy.email },
+      submittedBy: submittedBy && {
+        name: submittedBy.name,
+        email: submittedBy.email,
+        state: submittedBy.state ?? 'waiting',
+      },
     }),
   )
   const last = items.at(-1)

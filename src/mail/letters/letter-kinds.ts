@@ -1,7 +1,6 @@
 import type { LetterData, LetterKind } from '#letters/letter-data.schema.ts'
-import type { Db } from '#platform/db.ts'
 import { commentNotice } from './comment-notice.ts'
-import type { Letter, LetterSite } from './letter.ts'
+import type { LetterKindDeclaration } from './letter-kind.ts'
 import type { LetterLinks } from './letter-links.ts'
 import {
   findAnswer,
@@ -12,17 +11,8 @@ import {
 } from './letter-subjects.queries.ts'
 import { messageDigest, messageNotice, messageReceived, messageReply } from './message-letters.ts'
 import { SAMPLE_COMMENT, SAMPLE_MESSAGE, SAMPLE_SUBSCRIBER, SAMPLE_WAITING } from './sample-subjects.ts'
+import { SUBMISSION_KINDS } from './submission-kinds.ts'
 import { alreadySubscribed, confirmSubscription, welcome } from './subscription-letters.ts'
-
-type Means = { db: Db; links: LetterLinks; site: LetterSite }
-
-type LetterKindDeclaration<Data> = {
-  /** What staff call it. */
-  title: string
-  /** Null: what it is about is gone, or it is no longer to be sent. */
-  write(data: Data, means: Means): Promise<Letter | null>
-  sample(means: Omit<Means, 'db'>): Letter
-}
 
 /** How each kind of letter is written, from what the database says when it leaves. */
 export const LETTER_KINDS: { [Kind in LetterKind]: LetterKindDeclaration<LetterData[Kind]> } = {
@@ -86,6 +76,7 @@ export const LETTER_KINDS: { [Kind in LetterKind]: LetterKindDeclaration<LetterD
     sample: ({ links, site }) =>
       messageDigest({ ...SAMPLE_WAITING, panelUrl: links.panel('messages?status=new') }, site),
   },
+  ...SUBMISSION_KINDS,
   'comment-notice': {
     title: 'To the office: a comment waits',
     async write({ commentId }, { db, links, site }) {

@@ -1,4 +1,5 @@
 import { signToken } from '#letters/signed-token.ts'
+import { type SubmissionToLink, submissionToken } from '#messages/submitted/submission-links.ts'
 
 const CONFIRM_DAYS = 7
 const DECISION_DAYS = 7
@@ -45,6 +46,11 @@ export class LetterLinks {
       expiresAt: new Date(createdAt.getTime() + DECISION_DAYS * DAY_MS),
     })
     return `${this.#origin}/comments/decide?t=${token}`
+  }
+
+  /** How a submitted text stands, for its writer. */
+  submission(submission: SubmissionToLink): string {
+    return `${this.#origin}/submit/state?t=${submissionToken(this.#secret, submission)}`
   }
 
   panel(path: string): string {

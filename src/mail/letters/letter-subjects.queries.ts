@@ -1,6 +1,8 @@
 import type { Db } from '#platform/db.ts'
 import '#comments/comments.tables.ts'
+import '#content/model/content.tables.ts'
 import '#messages/messages.tables.ts'
+import '#messages/submitted/submitted.tables.ts'
 import '#subscribers/subscribers.tables.ts'
 import type { MessageOfReader } from './message-letters.ts'
 import { casePart, letterPart } from './thread-parts.ts'
@@ -89,4 +91,28 @@ export async function findWaitingComment(db: Db, id: number) {
     .where('comments.status', '=', 'pending')
     .executeTakeFirst()
   return row ?? null
+}
+
+/** A text that a reader sent in; null: it is gone. */
+export async function findSubmitted(db: Db, id: number) {
+  const row = await db
+    .selectFrom('content')
+    .select(['id', 'title', 'submittedBy'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row?.submittedBy) return null
+  const { name, email, consentedAt, state = 'waiting', words = '' } = row.submittedBy
+  return { id, title: row.title, name, email, consentedAt, state, words }
+}
+
+/** A question of staff with the text that it is about. */
+export async function findQuestion(db: Db, entryId: number) {
+  const entry = await db
+    .selectFrom('submissionEntries')
+    .select(['contentId', 'text'])
+    .where('id', '=', entryId)
+    .where('byWriter', '=', false)
+    .executeTakeFirst()
+  const submitted = entry && (await findSubmitted(db, entry.contentId))
+  return submitted ? { ...submitted, text: entry.text } : null
 }

@@ -23,6 +23,17 @@ export const SAMPLE_WAITING = {
   ],
 }
 
+export const SAMPLE_SUBMISSION = {
+  id: 0,
+  title: 'Easements and the old footpath',
+  name: 'Esi Dadzie',
+  email: 'esi@example.com',
+  consentedAt: '2026-11-20T09:00:00.000Z',
+  state: 'declined' as const,
+  words:
+    'We read it with pleasure. Last month we published on the same judgment, so it comes a little late for us.',
+}
+
 export const SAMPLE_COMMENT = {
   id: 0,
   createdAt: new Date('2026-11-20T09:00:00Z'),

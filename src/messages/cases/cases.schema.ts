@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { lineOfText, linesOfText } from '#platform/text.schema.ts'
-
-export const messageStatuses = ['new', 'open', 'done'] as const
-export type MessageStatus = (typeof messageStatuses)[number]
+import { messageStatuses } from '../message-statuses.schema.ts'
 
 const status = z.enum(messageStatuses)
 const version = z.int().positive()

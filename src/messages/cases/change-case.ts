@@ -2,9 +2,9 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import { assertCanAnswerMessages } from '../messages.policy.ts'
+import { peopleWhoAnswer } from '../people-who-answer.ts'
 import { assertSeen, closing, lockCase, recordCaseChange } from './case-row.ts'
 import type { CaseChange } from './cases.schema.ts'
-import { peopleWhoAnswer } from './people-who-answer.ts'
 
 /**
  * Says how far a case has come, and who answers it.

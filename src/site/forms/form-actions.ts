@@ -5,7 +5,7 @@ import { contentId } from '#content/model/content.schema.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { newMessageSchema, submissionSchema } from '#messages/message.schema.ts'
 import type { receiveMessage } from '#messages/receive-message.ts'
-import type { submitArticle } from '#messages/submit-article.ts'
+import type { submitArticle } from '#messages/submitted/submit-article.ts'
 import { InvalidInput, NotFound } from '#platform/errors.ts'
 import type { Settings } from '#settings/settings.schema.ts'
 import type { signUp } from '#subscribers/sign-up.ts'
@@ -33,7 +33,8 @@ export type FormCommands = {
   postComment: Bound<typeof postComment>
   receiveMessage: Bound<typeof receiveMessage>
   signUp: Bound<typeof signUp>
-  submitArticle: Bound<typeof submitArticle>
+  /** @returns the token of the link by which its writer follows it */
+  submitArticle(...input: Parameters<Bound<typeof submitArticle>>): Promise<string>
 }
 
 type Circumstances = { suspicions: string[]; requestId: string }
@@ -42,8 +43,8 @@ export type Success = {
   message: string
   /** Where a reader without script is sent; without it, a page of its own says the message. */
   location?: string
-  /** The same message, ready to be sent by the reader's own mail program. */
-  mailLink?: string
+  /** What leads on from there. */
+  link?: { href: string; label: string; opens?: boolean }
 }
 
 type FormAction = {
@@ -62,6 +63,8 @@ type FormAction = {
 const MOST_BYTES = 64 * 1024
 const MOST_ARTICLE_BYTES = 256 * 1024
 const LONGEST_MAIL = 1500
+/** The same message, ready to be sent by the reader's own mail program. */
+const OWN_MAIL = 'Send it from your own mail program too'
 
 /** What becomes of each form. */
 export const FORM_ACTIONS: Record<FormName, FormAction> = {
@@ -84,7 +87,10 @@ export const FORM_ACTIONS: Record<FormName, FormAction> = {
       await receiveMessage(message, circumstances)
       if (message.kind !== 'contact') return { message: MESSAGE_RECEIVED }
       const { contactEmail } = await readSettings()
-      return { message: MESSAGE_RECEIVED, mailLink: mailLinkTo(contactEmail, message) }
+      return {
+        message: MESSAGE_RECEIVED,
+        link: { href: mailLinkTo(contactEmail, message), label: OWN_MAIL, opens: true },
+      }
     },
   },
   signup: {
@@ -101,8 +107,13 @@ export const FORM_ACTIONS: Record<FormName, FormAction> = {
     mostBytes: MOST_ARTICLE_BYTES,
     async receive({ submitArticle }, values, circumstances) {
       const submission = parse('submission', submissionSchema, values)
-      await submitArticle(submission, { ...circumstances, consentText: SUBMISSION_CONSENT })
-      return { message: SUBMISSION_RECEIVED, location: '/submit?submission=received' }
+      const token = await submitArticle(submission, { ...circumstances, consentText: SUBMISSION_CONSENT })
+      const state = `/submit/state?t=${token}`
+      return {
+        message: SUBMISSION_RECEIVED,
+        location: `${state}&sent=1`,
+        link: { href: state, label: 'Follow your text' },
+      }
     },
   },
 }

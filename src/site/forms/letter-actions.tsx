@@ -8,13 +8,15 @@ import type {
   LinkedSubscriber,
 } from '#subscribers/subscription-links.ts'
 import type { unsubscribe } from '#subscribers/unsubscribe.ts'
+import type { LetterAction } from './letter-action.ts'
 import { CommentToDecide, ConfirmForm, Preferences, UnsubscribeForm } from './letter-page-views.tsx'
 import type { LetterPage } from './render-letter-page.tsx'
+import { SUBMISSION_ACTIONS, type SubmissionCommands } from './submission-actions.tsx'
 
 type Result<Command extends (...input: never[]) => unknown> = ReturnType<Command>
 
 /** What links in letters may do: each by its token, with no handle on the database. */
-export type LetterCommands = {
+export type LetterCommands = SubmissionCommands & {
   findByConfirmLink(token: string): Result<typeof findByConfirmLink>
   findByPreferencesLink(token: string): Result<typeof findByPreferencesLink>
   confirmSubscription(token: string, requestId: string): Result<typeof confirmSubscription>
@@ -25,21 +27,11 @@ export type LetterCommands = {
   decideByLink(token: string, decision: 'approve' | 'reject', requestId: string): Result<typeof decideByLink>
 }
 
-type Request = { token: string; query: URLSearchParams; requestId: string }
-type Answer = LetterPage | { file: string; json: object }
-
-type LetterAction = {
-  path: string
-  /** What a reader sees who opens the link: shows, and changes nothing, since scanners of mail open it too. */
-  show?(commands: LetterCommands, request: Request): Promise<LetterPage>
-  /** What the button does. */
-  act?(commands: LetterCommands, request: Request): Promise<Answer>
-}
-
 const TITLE = 'Newsletter'
 
 /** Every address that a letter leads to, with what stands there. */
-export const LETTER_ACTIONS: LetterAction[] = [
+export const LETTER_ACTIONS: LetterAction<LetterCommands>[] = [
+  ...SUBMISSION_ACTIONS,
   {
     path: '/newsletter/confirm',
     async show(commands, { token }) {

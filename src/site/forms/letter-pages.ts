@@ -11,6 +11,7 @@ import { TooManyAttempts } from '#platform/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { getPublicSettings, type PublicSettings } from '#settings/settings.queries.ts'
 import { LETTER_ACTIONS, type LetterCommands } from './letter-actions.tsx'
+import { readForm } from './read-form.ts'
 import { type LetterPage, renderLetterPage } from './render-letter-page.tsx'
 import { SETTINGS_WHILE_AWAY } from './settings-while-away.ts'
 
@@ -26,12 +27,15 @@ export type LetterPageServices = {
 type Action = (typeof LETTER_ACTIONS)[number]
 
 const LONGEST_TOKEN = 64
+/** 5,000 letters such as ɛ take 30 kB in the form that browsers send. */
+const MOST_BYTES = 64 * 1024
 
 /** The pages that links in letters lead to. GET shows and POST acts; the token is all the authority there is. */
 export class LetterPages {
   readonly #services: LetterPageServices
   // Large mailboxes unsubscribe for their users from a few addresses.
   readonly #perAddress = new RateLimit({ most: 600, minutes: 1 })
+  readonly #textsPerAddress = new RateLimit({ most: 10, minutes: 10 })
   #settings: PublicSettings = SETTINGS_WHILE_AWAY
 
   constructor(services: LetterPageServices) {
@@ -62,11 +66,13 @@ export class LetterPages {
     // The address of the page is a key: it is told to nobody.
     res.setHeader('Referrer-Policy', 'no-referrer')
     try {
-      this.#count(req)
+      this.#count(req, action)
       const token = (query.get('t') ?? '').slice(0, LONGEST_TOKEN)
+      const values = req.method === 'POST' && action.takesText ? await readForm(req, MOST_BYTES) : {}
       const answer = await (req.method === 'POST' ? action.act : action.show)?.(this.#services.commands, {
         token,
         query,
+        values,
         requestId,
       })
       if (!answer) return
@@ -77,23 +83,41 @@ export class LetterPages {
       if (status === 500)
         this.#services.log.error({ err: error, path: action.path }, 'A link of a letter failed.')
       if (error instanceof TooManyAttempts) res.setHeader('Retry-After', error.retryAfterSeconds)
+      if (!req.complete) res.setHeader('Connection', 'close') // the rest of what is too long is not read
       if (status === 503) res.setHeader('Retry-After', '5')
-      await this.#sendPage(res, status, action, { title: 'Newsletter', said: detail, isRefused: true })
+      await this.#sendPage(res, status, action, {
+        title: action.title ?? 'Newsletter',
+        said: detail,
+        isRefused: true,
+      })
     }
   }
 
   /** @throws TooManyAttempts */
-  #count(req: IncomingMessage): void {
-    const seconds = this.#perAddress.take(addressKey(clientAddressOf(req, this.#services.trustProxy)))
+  #count(req: IncomingMessage, { takesText }: Action): void {
+    const address = addressKey(clientAddressOf(req, this.#services.trustProxy))
+    const texts = takesText && req.method === 'POST' ? this.#textsPerAddress.take(address) : 0
+    const seconds = Math.max(this.#perAddress.take(address), texts)
     if (seconds > 0)
       throw new TooManyAttempts('Too much was asked just now. Please try again in a minute.', seconds)
   }
 
-  async #sendPage(res: ServerResponse, status: number, { path }: Action, page: LetterPage): Promise<void> {
+  async #sendPage(
+    res: ServerResponse,
+    status: number,
+    { path, back }: Action,
+    page: LetterPage,
+  ): Promise<void> {
     const { assets, origin } = this.#services
     const settings = await this.#readSettings()
     const html = Buffer.from(
-      renderLetterPage({ context: { settings, origin: origin() }, assets, path, ...page }),
+      renderLetterPage({
+        context: { settings, origin: origin() },
+        assets,
+        path,
+        ...(back && { back }),
+        ...page,
+      }),
     )
     res
       .writeHead(status, {

@@ -44,10 +44,10 @@ test('the contact form hands the same message to the reader’s own mail program
   const page = await (await plain(app, '/messages', { ...message, kind: 'contact' })).text()
   expect(page).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
   expect(await (await json(app, '/messages', { ...message, kind: 'contact' })).json()).toMatchObject({
-    mailLink: link,
+    link: { href: link, label: 'Send it from your own mail program too' },
   })
   expect(await (await json(app, '/messages', { ...message, kind: 'volunteer' })).json()).not.toHaveProperty(
-    'mailLink',
+    'link',
   )
 })
 
@@ -124,8 +124,9 @@ test.each(['', '  ', 'nobody', 'a@b', `${'x'.repeat(250)}@b.gh`])(
 
 test('a submitted text is a draft article that staff see and no reader does', async () => {
   const answer = await plain(app, '/submit', submission)
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/submit?submission=received'])
-  expect(await (await app.read('/submit?submission=received')).text()).toContain('has reached our editors')
+  const location = answer.headers.get('location')!
+  expect([answer.status, location]).toEqual([303, expect.stringMatching(/^\/submit\/state\?t=.+&sent=1$/)])
+  expect(await (await app.read(location)).text()).toContain('has reached our editors')
 
   await app.make.draft('article', { title: 'Of the newsroom' })
   const [row] = await sql('select * from content where submitted_by is not null')
@@ -143,6 +144,7 @@ test('a submitted text is a draft article that staff see and no reader does', as
   expect(items.find(({ id }) => id === row!.id)?.submittedBy).toEqual({
     name: submission.name,
     email: submission.email,
+    state: 'waiting',
   })
   expect(items.find(({ id }) => id !== row!.id)?.submittedBy).toBeNull()
   expect((await app.read(`/article/${row!.id}/x`)).status).toBe(404)

@@ -94,7 +94,7 @@ export class ReaderForms {
     try {
       values = await readForm(req, FORM_ACTIONS[form].mostBytes)
       const success = await this.#receive(req, form, values, requestId)
-      if (isJson(req)) sendJson(res, 201, { message: success.message, mailLink: success.mailLink })
+      if (isJson(req)) sendJson(res, 201, { message: success.message, link: success.link })
       else if (success.location) redirect(res, success.location)
       else await this.#sendSuccess(res, form, values, success)
     } catch (error) {
@@ -166,10 +166,8 @@ export class ReaderForms {
   }
 
   async #sendSuccess(res: ServerResponse, form: FormName, values: Values, success: Success): Promise<void> {
-    const link = success.mailLink && {
-      link: { href: success.mailLink, label: 'Send it from your own mail program too' },
-    }
-    const said = { tone: 'good' as const, text: success.message, ...link }
+    const { message: text, link } = success
+    const said = { tone: 'good' as const, text, ...(link && { link }) }
     this.#sendHtml(res, 200, await this.#draw(form, values, { said, typed: null }))
   }
 

@@ -14,10 +14,25 @@ export type LetterPage = {
   children?: ReactNode
 }
 
-type Input = LetterPage & { context: PageContext; assets: Assets; path: string }
+type Input = LetterPage & {
+  /** Where it leads to; the newsletter unless told. */
+  back?: { href: string; label: string }
+  context: PageContext
+  assets: Assets
+  path: string
+}
 
 /** A page that a letter leads to: for its reader alone, never kept by anybody, and not renewed under them. */
-export function renderLetterPage({ context, assets, path, title, said, isRefused, children }: Input): string {
+export function renderLetterPage({
+  context,
+  assets,
+  path,
+  title,
+  said,
+  isRefused,
+  children,
+  back,
+}: Input): string {
   return renderDocument({
     context,
     assets,
@@ -31,7 +46,7 @@ export function renderLetterPage({ context, assets, path, title, said, isRefused
         <div role="status">{said && <SaidWords tone={isRefused ? 'bad' : 'good'} text={said} />}</div>
         {children}
         <p>
-          <a href="/newsletter">To the newsletter</a>
+          <a href={back?.href ?? '/newsletter'}>{back?.label ?? 'To the newsletter'}</a>
         </p>
       </div>
     ),

@@ -1,4 +1,5 @@
-type Answer = { message?: string; mailLink?: string; fields?: Record<string, string>; detail?: string }
+type Answer = { message?: string; link?: Link; fields?: Record<string, string>; detail?: string }
+type Link = { href: string; label: string; opens?: boolean }
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 const BLANK = 'Error: Please fill in all fields'
@@ -49,13 +50,13 @@ async function send(form: HTMLFormElement, token: { value?: string }): Promise<v
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), token: token.value }),
     })
-    const { message, detail, fields, mailLink } = (await answer.json()) as Answer
+    const { message, detail, fields, link } = (await answer.json()) as Answer
     if (!answer.ok) return refuse(form, detail ?? form.dataset.failed ?? '', fields)
     form.reset()
     mark(form, {})
-    say(form, 'good', message ?? '', mailLink)
+    say(form, 'good', message ?? '', link)
     showSent(form)
-    if (mailLink) location.href = mailLink
+    if (link?.opens) location.href = link.href
   } catch {
     refuse(form, form.dataset.failed ?? '')
   }
@@ -66,11 +67,11 @@ function refuse(form: HTMLFormElement, text: string, wrong: Record<string, strin
   mark(form, wrong)
 }
 
-function say(form: HTMLFormElement, tone: 'good' | 'bad', text: string, mailLink?: string): void {
+function say(form: HTMLFormElement, tone: 'good' | 'bad', text: string, link?: Link): void {
   const said = Object.assign(document.createElement('p'), { className: `said ${tone}`, textContent: text })
-  if (mailLink) {
-    const link = { href: mailLink, textContent: 'Send it from your own mail program too' }
-    said.append(' ', Object.assign(document.createElement('a'), link))
+  if (link) {
+    const { href, label: textContent } = link
+    said.append(' ', Object.assign(document.createElement('a'), { href, textContent }))
   }
   form.querySelector('[role=status]')?.replaceChildren(said)
 }

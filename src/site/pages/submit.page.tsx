@@ -1,16 +1,13 @@
-import { SUBMISSION_RECEIVED } from '../components/forms/forms.ts'
-import { SubmissionForm } from '../components/forms/submission-form.tsx'
+import { ReaderForm } from '../components/forms/reader-form.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
 import { definePage } from '../page/page.ts'
-import { oneOf } from '../page/query-values.ts'
 import { breadcrumbs } from '../page/structured-data.ts'
 
 /** Where 'Submit Article' and 'Submit Opinion' lead. */
 export const submitPage = definePage({
   path: '/submit',
-  query: { submission: oneOf('received') },
 
-  load: async ({ query }) => ({ received: query.submission === 'received' }),
+  load: async () => ({}),
   canonical: () => '/submit',
   head: (_, context) => ({
     title: 'Submit Article',
@@ -27,13 +24,13 @@ export const submitPage = definePage({
   }),
   tags: () => [],
 
-  View: ({ data: { received } }) => (
+  View: () => (
     <div className="narrow">
       <PageHeading title="Submit Article">
         Send us an article or a legal opinion on the law of Ghana: in plain text, with your sources. An editor
         reads every text and answers by e-mail.
       </PageHeading>
-      <SubmissionForm {...(received && { said: { tone: 'good', text: SUBMISSION_RECEIVED } })} />
+      <ReaderForm form="submission" id="submission" />
     </div>
   ),
 })

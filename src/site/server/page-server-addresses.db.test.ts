@@ -165,11 +165,7 @@ test('addresses that anybody can make up show a page and keep none, so that they
   for (let made = 1; made < 60; made++) {
     const place = encodeCursor({ at: new Date(1_700_000_000_000 + made), id: made })
     for (const path of [
-      ...[
-        `${article}?comment=zzz${made}`,
-        `/newsletter?signup=${made}`,
-        `/submit?submission=received${made}`,
-      ],
+      ...[`${article}?comment=zzz${made}`, `/newsletter?signup=${made}`, `/submit?x=${made}`],
       ...[`/podcast?id=${100_000 + made}`, `/podcast?id=x${made}`, `/?x=${made}`],
       ...['/articles', '/headlines', '/legal-opinions', '/newsletter'].map((list) => `${list}?page=${place}`),
     ])

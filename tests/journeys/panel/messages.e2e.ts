@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '#testing/start-site.ts'
+import { violationsOf } from '../accessibility-violations.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** As a reader without script does. */
@@ -21,6 +22,7 @@ const cardOf = (page: Page, subject: string) =>
 
 test('a message appears on the open screen, is answered, closed, opened again and deleted', async ({
   page,
+  staff,
   faults,
   site,
   panel,
@@ -34,21 +36,36 @@ test('a message appears on the open screen, is answered, closed, opened again an
   await expect(card).toContainText('Book order')
   await expect(card).toContainText('To Kumasi.')
   await expect(card.getByText('new', { exact: true })).toBeVisible()
-  const reply = await card.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')
-  expect(reply).toContain('mailto:abena%40example.com?subject=Re%3A%20Two%20copies')
 
-  await card.getByRole('button', { name: 'Mark as read' }).click()
-  await expect(card.getByText('read', { exact: true })).toBeVisible()
-  await card.getByRole('button', { name: 'Mark as done' }).click()
-  await expect(card.getByText('done', { exact: true })).toBeVisible()
-  await expect(card).toContainText('Closed by')
-  await card.getByRole('button', { name: 'Open again' }).click()
-  await expect(card.getByText('read', { exact: true })).toBeVisible()
+  await card.getByRole('link', { name: 'Two copies, please' }).click()
+  const thread = page.getByRole('list', { name: 'What was written' })
+  await expect(thread).toContainText('To Kumasi.')
+  await page.getByRole('textbox', { name: 'Note for staff' }).fill('Two are left in the store.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(thread).toContainText('Two are left in the store.')
 
-  await card.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('textbox', { name: 'Answer' }).fill('They leave on Monday.')
+  // Somebody else, meanwhile.
+  const id = Number(/\d+$/.exec(page.url())![0])
+  await staff.ask('POST', `/messages/${id}/notes`, { text: 'They are promised to the court.' })
+  await expect(page.getByText('This case changed while you wrote')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send and close' })).toBeDisabled()
+  await page.getByRole('button', { name: 'I have looked, let me send it' }).click()
+  await page.getByRole('button', { name: 'Send and close' }).click()
+  await expect(thread).toContainText('They leave on Monday.')
+  await expect(thread).toContainText('no mail server is named')
+  await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
+  await expect(thread).toContainText('Closed by')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Open' }).click()
+  await expect(thread.getByText('open', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog')).toContainText('“Two copies, please” by Abena Owusu')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Message deleted')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
   await expect(card).toHaveCount(0)
   expect(faults).toEqual([])
 })

@@ -50,7 +50,7 @@ export const contentRoutes = new Hono<AdminEnv>()
     const mayAnswer = can(c.var.actor, 'content.publish')
     const shown = items.map(({ submittedBy, ...item }) => ({
       ...item,
-      submittedBy: submittedBy && { name: submittedBy.name, email: mayAnswer ? submittedBy.email : null },
+      submittedBy: submittedBy && { ...submittedBy, email: mayAnswer ? submittedBy.email : null },
     }))
     const { autoPublish } = terms
     return c.json({ items: shown, next, total, isExact, categories, counts, autoPublish })

@@ -7,14 +7,12 @@ import { findCase } from '#messages/cases/case.queries.ts'
 import {
   answerSchema,
   caseChangeSchema,
-  messageStatuses,
   noteSchema,
   replyTemplateChangeSchema,
   replyTemplateSchema,
 } from '#messages/cases/cases.schema.ts'
 import { changeCase } from '#messages/cases/change-case.ts'
 import { exportCases } from '#messages/cases/export-cases.ts'
-import { peopleWhoAnswer } from '#messages/cases/people-who-answer.ts'
 import {
   addReplyTemplate,
   changeReplyTemplate,
@@ -23,17 +21,16 @@ import {
 } from '#messages/cases/reply-templates.ts'
 import { deleteMessage } from '#messages/delete-message.ts'
 import { messageKinds } from '#messages/message-kinds.schema.ts'
+import { messageStatuses } from '#messages/message-statuses.schema.ts'
 import { assertCanAnswerMessages } from '#messages/messages.policy.ts'
 import { countMessages, listMessages } from '#messages/messages.queries.ts'
+import { peopleWhoAnswer } from '#messages/people-who-answer.ts'
 import { lineOfText } from '#platform/text.schema.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { idempotencyKeyOf, idOf, readCursor } from '../request/list-request.ts'
 
 /** Whose: a number of staff, or nobody's. */
-const owner = z
-  .string()
-  .regex(/^(?:nobody|[1-9]\d{0,8})$/, 'Choose a person, or nobody.')
-  .transform((text) => (text === 'nobody' ? null : Number(text)))
+const owner = z.string().regex(/^(?:nobody|[1-9]\d{0,8})$/, 'Choose a person, or nobody.')
 
 const filters = z.strictObject({
   kind: z.enum(messageKinds).optional(),
@@ -49,7 +46,7 @@ const NONE = 'This message does not exist.'
 
 const toFilter = ({ owner, ...filter }: z.output<typeof filters>) => ({
   ...filter,
-  ...(owner !== undefined && { ownerId: owner }),
+  ...(owner !== undefined && { ownerId: owner === 'nobody' ? null : Number(owner) }),
 })
 
 export const messagesRoutes = new Hono<AdminEnv>()

@@ -9,7 +9,7 @@ import { newPosterSchema } from '#posters/poster.schema.ts'
 import { toPoster } from '#posters/poster-row.ts'
 import { listPosters } from '#posters/posters.queries.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
-import { idOf, readCursor } from '../request/list-request.ts'
+import { idempotencyKeyOf, idOf, readCursor } from '../request/list-request.ts'
 
 const listQuery = z.strictObject({
   cursor: z.string().max(40).optional(),

@@ -21,6 +21,7 @@ export type MessageListItem = InferResponseType<typeof api.messages.$get>['items
 export type MessageCase = InferResponseType<(typeof api.messages)[':id']['$get']>
 export type CaseEntry = MessageCase['entries'][number]
 export type ReplyTemplate = InferResponseType<typeof api.messages.templates.$get>['templates'][number]
+export type Submission = InferResponseType<(typeof api.submissions)[':id']['$get']>
 export type RecentVisitor = InferResponseType<typeof api.visitors.recent.$get>['visitors'][number]
 export type VisitDay = InferResponseType<typeof api.visitors.days.$get>['days'][number]
 export type PosterItem = InferResponseType<typeof api.posters.$get>['items'][number]

@@ -3,6 +3,7 @@ import type { FactsOf } from '#content/types/registry.ts'
 import type { ContentListItem } from '../../api/api.ts'
 import { formatDate, formatDateTime } from '../../ui/dates.ts'
 import css from './content-card.module.css'
+import { SubmissionLine } from './submission/submission-line.tsx'
 
 type Props = { type: ContentType; item: ContentListItem; autoPublish: boolean }
 
@@ -10,7 +11,6 @@ type Props = { type: ContentType; item: ContentListItem; autoPublish: boolean }
 export function ItemFacts({ type, item, autoPublish }: Props) {
   const schedule = scheduleOf(item, autoPublish)
   const sent = item.type === 'newsletter' ? sentOf(item.details) : null
-  const { submittedBy } = item
   return (
     <>
       <p className={css.info}>
@@ -18,17 +18,7 @@ export function ItemFacts({ type, item, autoPublish }: Props) {
       </p>
       {schedule && <p className={css.info}>{schedule}</p>}
       {sent && <p className={css.info}>{sent}</p>}
-      {submittedBy && (
-        <p className={css.info}>
-          Sent in by {submittedBy.name}
-          {submittedBy.email && (
-            <>
-              {' · '}
-              <a href={`mailto:${encodeURIComponent(submittedBy.email)}`}>{submittedBy.email}</a>
-            </>
-          )}
-        </p>
-      )}
+      <SubmissionLine item={item} />
     </>
   )
 }

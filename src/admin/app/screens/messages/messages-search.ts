@@ -1,5 +1,5 @@
-import { messageStatuses } from '#messages/cases/cases.schema.ts'
 import { messageKinds } from '#messages/message-kinds.schema.ts'
+import { messageStatuses } from '#messages/message-statuses.schema.ts'
 
 /** What the address of the messages' screen says. */
 export type MessagesSearch = {

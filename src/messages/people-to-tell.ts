@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db.ts'
-import { peopleWhoAnswer } from '../cases/people-who-answer.ts'
+import { peopleWhoAnswer } from './people-who-answer.ts'
 
 /** Who answers messages and wants a letter about new ones, with the address that it goes to. */
 export async function peopleToTell(

@@ -46,7 +46,7 @@ export function messageNotice(
         text: 'Answer this letter to write to the reader. The name and the address are as they typed them; nobody has proved them.',
       },
     ],
-    why: `You get this letter because this is the contact address of ${title}.`,
+    why: `You get this letter because this is the contact address of ${title}, or because you asked for it under My Account.`,
     replyTo: message.email,
     ...(message.thread && { thread: message.thread }),
   }

@@ -42,6 +42,8 @@ export async function submitArticle(
       .where('title', '=', title)
       .where('createdAt', '>', new Date(tx.now.getTime() - SAME_CLICK_MINUTES * 60_000))
       .where('submittedBy', 'is not', null)
+      // What was withdrawn may be sent again at once.
+      .where('trashedAt', 'is', null)
       .where((eb) => eb(eb.ref('submittedBy', '->>').key('digest'), '=', key))
       .executeTakeFirst()
     if (earlier) return { id: earlier.id, email, consentedAt: earlier.submittedBy!.consentedAt }

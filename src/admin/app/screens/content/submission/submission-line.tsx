@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ContentListItem } from '../../../api/api.ts'
 import { useMay } from '../../../api/use-may.ts'
-import css from '../content-card.module.css'
+import css from './submission-dialog.module.css'
 import { SubmissionDialog } from './submission-dialog.tsx'
 
 const STATES = {
@@ -19,7 +19,7 @@ export function SubmissionLine({ item }: { item: ContentListItem }) {
   const { submittedBy } = item
   if (!submittedBy) return null
   return (
-    <div className={css.info}>
+    <div className={css.line}>
       Sent in by {submittedBy.name}
       {submittedBy.email && (
         <>

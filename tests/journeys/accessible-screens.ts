@@ -44,8 +44,8 @@ export const PANEL_SCREENS: readonly [path: string, title: string][] = [
   ['account', 'My Account'],
 ]
 
-/** What stands before the panel; a journey of staff looks at it. */
-export const DOORS: readonly string[] = ['welcome']
+/** What stands before the panel, or needs something of a reader first: the journeys of staff and of messages look there. */
+export const SEEN_ELSEWHERE: readonly string[] = ['welcome', 'messages/$id']
 
 /** The address of a page of `SITE_PAGES` on a site that holds the samples. */
 export async function addressOf({ url }: { url: string }, path: string): Promise<string> {

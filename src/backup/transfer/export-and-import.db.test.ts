@@ -64,6 +64,9 @@ async function fillEveryTable(): Promise<void> {
     insert into static_page_versions values ('/about-us', 1, 'A', '', '<p>old</p>', 'ama', now()) on conflict do nothing;
     insert into messages (kind, name, email, subject, message, details, status, suspicions, created_at)
       values ('contact', 'Kofi', 'kofi@law.example', 's', E'two\\nlines', '{"n": 1.50}', 'new', '{"a,b","c\\"d"}', now());
+    insert into case_entries (message_id, kind, text, author) select id, 'note', E'"a"\\tb', 'ama' from messages;
+    insert into reply_templates (title, text) values ('Thanks', E'Dear\\n');
+    insert into submission_entries (content_id, by_writer, author, text) values (${id}, true, 'Kofi', 'When?');
     insert into subscribers (email, status, consent_text, suspicions, created_at) values ('ama@law.example', 'confirmed', 'yes', '{}', now());
     insert into visitor_sessions (session_id, user_agent, device_type, is_active, last_activity, started_at)
       values ('s', 'Firefox 140', 'mobile', true, now(), now());

@@ -71,6 +71,33 @@ declare module '#platform/db.ts' {
       tries: Generated<number>
       expiresAt: Date
     }
+    /** The public half of a key that lies on a person's device. */
+    staffPasskeys: {
+      id: GeneratedAlways<number>
+      staffId: number
+      credentialId: string
+      /** COSE, in base64url. */
+      publicKey: string
+      /** How often the device says that it signed; 0: it does not count. */
+      counter: number
+      /** How a browser may reach the device, in words of WebAuthn. */
+      transports: string
+      /** The host name that it opens. */
+      site: string
+      name: string
+      addedAt: Date
+      /** The device that it was added on. */
+      addedOn: string
+      usedAt: Date | null
+    }
+    /** What a device was asked to sign, and has not yet. */
+    staffChallenges: {
+      challenge: string
+      purpose: 'add' | 'sign in' | 'prove'
+      /** Null: at the door. */
+      staffId: number | null
+      expiresAt: Date
+    }
     /** One row. */
     staffRules: {
       id: number

@@ -8,6 +8,9 @@ const PER_NETWORK = 30
 const EVERYWHERE = 100
 /** Codes of one account, from wherever: a million codes, of which three open, are not guessed at that speed. */
 const PER_ACCOUNT = 10
+/** A passkey is not guessed: this bounds what asking for one and checking one costs. */
+const PASSKEYS_PER_ADDRESS = 60
+const PASSKEYS_PER_NETWORK = 300
 
 /**
  * Counts an attempt before any password is hashed, for the address, its network and the whole site, in one statement
@@ -27,6 +30,25 @@ export async function countAttempt(db: Db, address: string): Promise<void> {
 /** Counts a try of a second factor, whichever address it comes from. @throws TooManyAttempts */
 export async function countCode(db: Db, staffId: number): Promise<void> {
   await countEach(db, [[`code:${staffId}`, PER_ACCOUNT]])
+}
+
+/**
+ * Counts that a passkey was asked for or shown, apart from passwords: who guesses those keeps nobody with a passkey out.
+ * @throws TooManyAttempts
+ */
+export async function countPasskeyTry(db: Db, address: string): Promise<void> {
+  await countEach(db, [
+    [`passkey:${addressKey(address)}`, PASSKEYS_PER_ADDRESS],
+    [`passkey network:${networkKey(address)}`, PASSKEYS_PER_NETWORK],
+  ])
+}
+
+/** A passkey that opened clears the count of its address: a whole newsroom may stand behind it. */
+export async function forgetPasskeyTry(tx: Tx, address: string): Promise<void> {
+  await tx
+    .deleteFrom('signInAttempts')
+    .where('key', '=', `passkey:${addressKey(address)}`)
+    .execute()
 }
 
 async function countEach(db: Db, limits: [string, number][]): Promise<void> {

@@ -59,14 +59,21 @@ export async function signIn(db: Db, request: SignInRequest): Promise<OpenedSess
 }
 
 /** What the form at the door asks for. */
-export async function readSignInWays(db: Db): Promise<{ accounts: boolean; passwordAlone: boolean }> {
+export async function readSignInWays(
+  db: Db,
+): Promise<{ accounts: boolean; passwordAlone: boolean; passkeys: boolean }> {
   const account = await db
     .selectFrom('staff')
     .select('id')
     .where('accountHash', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  return { accounts: account !== undefined, passwordAlone: await opensByPasswordAlone(db) }
+  const passkey = await db.selectFrom('staffPasskeys').select('id').limit(1).executeTakeFirst()
+  return {
+    accounts: account !== undefined,
+    passwordAlone: await opensByPasswordAlone(db),
+    passkeys: passkey !== undefined,
+  }
 }
 
 /** Opens a session for somebody who has shown who they are, and writes it into the log. */
@@ -74,7 +81,7 @@ export async function openSession(
   tx: Tx,
   person: Person,
   request: Pick<SignInRequest, 'userAgent' | 'requestId'>,
-  details: { factor?: 'code' | 'recovery code' } = {},
+  details: { factor?: 'code' | 'recovery code' | 'passkey' } = {},
 ): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(tx.now.getTime() + (person.shared ? SHARED_LIFE_MS : PERSONAL_LIFE_MS))

@@ -20,6 +20,11 @@ const autosave = { typedAt: 1_767_323_045_000, fields: { ...typed, ...rest } }
 export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'POST /session': ['anybody', { password: 'wrong' }],
   'POST /session/code': ['anybody', { half: 'x', code: '1' }],
+  'POST /session/passkey/begin': ['anybody'],
+  'POST /session/passkey': [
+    'anybody',
+    { id: 'x', clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+  ],
   'GET /session/ways': ['anybody'],
   'GET /session': ['staff'],
   'DELETE /session': ['staff'],
@@ -33,6 +38,13 @@ export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'POST /account/second-factor/confirm': ['staff', { code: '1' }],
   'POST /account/second-factor/codes': ['staff', { password: 'x' }],
   'POST /account/second-factor/remove': ['staff', { password: 'x' }],
+  'POST /account/passkeys/begin': ['staff'],
+  'POST /account/passkeys': [
+    'staff',
+    { id: 'x', clientDataJSON: 'x', attestationObject: 'x', transports: [] },
+  ],
+  'PATCH /account/passkeys/:id': ['staff', { name: 'Phone' }],
+  'DELETE /account/passkeys/:id': ['staff'],
   'DELETE /account/sessions': ['staff'],
   'DELETE /account/sessions/:id': ['staff'],
   'GET /staff': ['staff.manage'],

@@ -39,6 +39,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     order: 'staff_id, code_hash collate "C"',
     allSecret: SECOND,
   },
+  { name: 'passkeys', table: 'public.staff_passkeys', order: 'id' },
   { name: 'media', table: 'public.media_files', order: 'id' },
   {
     name: 'content',
@@ -124,6 +125,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.search_words': 'the words of published items, kept as content is written',
   'public.staff_sessions': 'sign-ins belong to the machine that gave them',
   'public.staff_half_sign_ins': 'sign-ins belong to the machine that gave them',
+  'public.staff_challenges': 'what a device is to sign is asked anew, after some minutes',
   'public.staff_links': 'invitations and recoveries that are on their way are sent again',
   'public.staff_rules': 'whether shared passwords open is decided anew, so that nobody is locked out',
   'public.sign_in_attempts': 'counted for some minutes',
@@ -148,6 +150,7 @@ export const EMPTIED_TOO = [
   'public.search_words',
   'public.citations',
   'public.staff_half_sign_ins',
+  'public.staff_challenges',
   'public.staff_links',
   'public.staff_sessions',
   'public.letters',

@@ -32,7 +32,15 @@ export async function countOwners(tx: Tx): Promise<number> {
     .where('shared', '=', false)
     .where('suspendedAt', 'is', null)
     .where('removedAt', 'is', null)
-    .where((eb) => eb.or([eb('accountHash', 'is not', null), eb('passwordHash', '<>', 'none')]))
+    .where((eb) =>
+      eb.or([
+        eb('accountHash', 'is not', null),
+        eb('passwordHash', '<>', 'none'),
+        eb.exists(
+          eb.selectFrom('staffPasskeys').select('id').whereRef('staffPasskeys.staffId', '=', 'staff.id'),
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return count
 }

@@ -20,6 +20,13 @@ export async function listStaff(db: Db) {
         )
         .as('hasSecondFactor'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb.selectFrom('staffPasskeys').select('id').whereRef('staffPasskeys.staffId', '=', 'staff.id'),
+        )
+        .as('hasPasskey'),
+    )
     .where('shared', '=', false)
     .where('removedAt', 'is', null)
     .orderBy('name')
@@ -82,8 +89,15 @@ export async function readOwnAccount(db: Db, actor: Actor) {
     .select((eb) => eb.fn.countAll<number>().as('codes'))
     .where('staffId', '=', staffId)
     .executeTakeFirstOrThrow()
+  const passkeys = await db
+    .selectFrom('staffPasskeys')
+    .select(['id', 'name', 'site', 'addedAt', 'addedOn', 'usedAt'])
+    .where('staffId', '=', staffId)
+    .orderBy('id')
+    .execute()
   return {
     ...person,
+    passkeys,
     secondFactor: app ? { addedAt: app.confirmedAt!, addedOn: app.confirmedOn, codesLeft: codes } : null,
     sessions: sessions.map(({ userAgent, ...session }) => ({
       ...session,

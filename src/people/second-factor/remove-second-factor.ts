@@ -16,10 +16,13 @@ export async function removeOwnSecondFactor(
   await inTransaction(db, (tx) => takeAway(tx, actor, staffId, { except: actor.sessionId }))
 }
 
-/** Another person's, who has lost their app and their codes. It ends their sessions. @throws Forbidden; NotFound */
+/** Another person's, who has lost the phone with their app and their passkeys. It ends their sessions. @throws Forbidden; NotFound */
 export async function disableSecondFactor(db: Db, actor: Actor, staffId: number): Promise<void> {
   assertCanManageStaff(actor)
-  await inTransaction(db, (tx) => takeAway(tx, actor, staffId, {}))
+  await inTransaction(db, async (tx) => {
+    await takeAway(tx, actor, staffId, {})
+    await tx.deleteFrom('staffPasskeys').where('staffId', '=', staffId).execute()
+  })
 }
 
 async function takeAway(

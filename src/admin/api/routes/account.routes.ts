@@ -11,6 +11,9 @@ import { changeOwnNotices } from '#people/accounts/change-own-notices.ts'
 import { changeOwnPassword } from '#people/accounts/change-own-password.ts'
 import { endOwnSession, endOwnSessions } from '#people/accounts/end-sessions.ts'
 import { readOwnAccount } from '#people/accounts/staff.queries.ts'
+import { addPasskey, beginPasskey } from '#people/passkeys/add-passkey.ts'
+import { removePasskey, renamePasskey } from '#people/passkeys/change-passkeys.ts'
+import { newPasskeySchema, passkeyNameSchema } from '#people/passkeys/passkey.schema.ts'
 import { beginTotp } from '#people/second-factor/begin-totp.ts'
 import { confirmTotp } from '#people/second-factor/confirm-totp.ts'
 import { removeOwnSecondFactor } from '#people/second-factor/remove-second-factor.ts'
@@ -20,12 +23,16 @@ import { getSettings } from '#settings/settings.queries.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { clientAddress } from '../request/client-address.ts'
 import { idOf } from '../request/list-request.ts'
+import { relyingParty } from '../request/relying-party.ts'
 import { clearSessionCookie, setSessionCookie } from '../request/session-cookie.ts'
 
 /** The password that came with a change of keys, and from where. */
 function proofOf(c: Context<AdminEnv, string, { out: { json: { password: string } } }>) {
   return { password: c.req.valid('json').password, address: clientAddress(c) }
 }
+
+const passkeyId = (c: Context<AdminEnv, '/passkeys/:id'>) =>
+  idOf(c.req.param('id'), 'This passkey has been removed already.')
 
 /** A person's own account; what it may do is asked by its commands. */
 export const accountRoutes = new Hono<AdminEnv>()
@@ -62,6 +69,22 @@ export const accountRoutes = new Hono<AdminEnv>()
   )
   .post('/second-factor/remove', jsonBody(passwordProofSchema), async (c) => {
     await removeOwnSecondFactor(c.var.services.db, c.var.actor, proofOf(c))
+    return c.json({ done: true })
+  })
+  .post('/passkeys/begin', async (c) => {
+    const { db } = c.var.services
+    const { siteTitle: title } = await getSettings(db)
+    return c.json(await beginPasskey(db, c.var.actor, { ...relyingParty(c), title }))
+  })
+  .post('/passkeys', jsonBody(newPasskeySchema), async (c) =>
+    c.json(await addPasskey(c.var.services.db, c.var.actor, relyingParty(c), c.req.valid('json')), 201),
+  )
+  .patch('/passkeys/:id', jsonBody(passkeyNameSchema), async (c) => {
+    await renamePasskey(c.var.services.db, c.var.actor, passkeyId(c), c.req.valid('json').name)
+    return c.json({ done: true })
+  })
+  .delete('/passkeys/:id', async (c) => {
+    await removePasskey(c.var.services.db, c.var.actor, passkeyId(c))
     return c.json({ done: true })
   })
   .delete('/sessions', async (c) => {

@@ -2,12 +2,16 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { jsonBody } from '#http/json-body.ts'
 import { readOwnSignInName } from '#people/accounts/staff.queries.ts'
+import { askAtDoor } from '#people/passkeys/ask-for-passkey.ts'
+import { passkeyUseSchema } from '#people/passkeys/passkey.schema.ts'
+import { signInByPasskey } from '#people/passkeys/sign-in-by-passkey.ts'
 import { codeSignInSchema } from '#people/second-factor/second-factor.schema.ts'
 import { signInByCode } from '#people/second-factor/sign-in-by-code.ts'
 import { signOut } from '#people/sessions.ts'
 import { readSignInWays, signIn } from '#people/sign-in.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { clientAddress } from '../request/client-address.ts'
+import { relyingParty } from '../request/relying-party.ts'
 import { requestOf, requireActor } from '../request/require-actor.ts'
 import { clearSessionCookie, sessionToken, setSessionCookie } from '../request/session-cookie.ts'
 
@@ -31,6 +35,16 @@ export const sessionRoutes = new Hono<AdminEnv>()
     const { db } = c.var.services
     const request = { ...requestOf(c), address: clientAddress(c) }
     const { token, expiresAt } = await signInByCode(db, c.req.valid('json'), request)
+    setSessionCookie(c, token, expiresAt)
+    return c.json({ signedIn: true })
+  })
+  .post('/passkey/begin', async (c) =>
+    c.json(await askAtDoor(c.var.services.db, relyingParty(c), clientAddress(c))),
+  )
+  .post('/passkey', jsonBody(passkeyUseSchema), async (c) => {
+    const { db } = c.var.services
+    const request = { ...requestOf(c), address: clientAddress(c) }
+    const { token, expiresAt } = await signInByPasskey(db, relyingParty(c), c.req.valid('json'), request)
     setSessionCookie(c, token, expiresAt)
     return c.json({ signedIn: true })
   })

@@ -6,7 +6,7 @@ import { Starting } from '../../ui/feedback/starting.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 /** Where it could not be read what opens the door. */
-const ANY_WAY = { accounts: true, passwordAlone: true }
+const ANY_WAY = { accounts: true, passwordAlone: true, passkeys: true }
 
 /** Shows the panel to whoever is signed in, and the password form to all others. */
 export function SessionGate({ children }: { children: ReactNode }) {

@@ -30,6 +30,7 @@ const STATUS: Record<string, [ContentfulStatusCode, string]> = {
   not_publishable: [422, 'Not ready to publish'],
   unauthenticated: [401, 'Not signed in'],
   forbidden: [403, 'Not allowed'],
+  proof_needed: [403, 'Show that it is you'],
   not_found: [404, 'Not found'],
   gone: [410, 'Gone'],
   version_conflict: [409, 'Saved by someone else'],

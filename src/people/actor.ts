@@ -12,6 +12,8 @@ export type Actor = {
   isShared?: boolean
   /** Of the open session that they act in. */
   sessionId?: number
+  /** Has shown within ten minutes that it is them: by signing in, or since. */
+  hasRecentProof?: boolean
   userAgent: string
   requestId: string
 }

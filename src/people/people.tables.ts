@@ -34,6 +34,8 @@ declare module '#platform/db.ts' {
       lastSeenAt: Date
       expiresAt: Date
       userAgent: string
+      /** When they last showed that it is them; null: as they signed in. */
+      provedAt: Generated<Date | null>
     }
     /** What an owner hands over: it makes an account, or gives somebody back theirs. Used once, then gone. */
     staffLinks: {

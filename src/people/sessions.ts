@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts'
 import { hashToken, IDLE_MS } from './sign-in.ts'
 
 const TOUCH_EVERY_MS = 60_000
+const PROOF_LASTS_MS = 10 * 60_000
 
 /**
  * Who a session token belongs to; null when it is unknown, idle for too long or past its end.
@@ -25,6 +26,11 @@ export async function findActor(
       'staffSessions.id as sessionId',
     ])
     .select((eb) => eb('staffSessions.lastSeenAt', '<', ago(TOUCH_EVERY_MS)).as('isDue'))
+    .select((eb) =>
+      eb(eb.fn.coalesce('staffSessions.provedAt', 'staffSessions.createdAt'), '>', ago(PROOF_LASTS_MS)).as(
+        'hasRecentProof',
+      ),
+    )
     .where('tokenHash', '=', hashToken(token))
     .where('staff.suspendedAt', 'is', null)
     .where('staff.removedAt', 'is', null)
@@ -40,9 +46,9 @@ export async function findActor(
       await tx.updateTable('staff').set({ lastUsedAt: tx.now }).where('id', '=', session.staffId).execute()
     })
   }
-  const { staffId, name, role, shared, sessionId } = session
+  const { isDue: _, shared: isShared, ...known } = session
   const { userAgent, requestId } = request
-  return { staffId, name, role, isShared: shared, sessionId, userAgent, requestId }
+  return { ...known, isShared, hasRecentProof: Boolean(session.hasRecentProof), userAgent, requestId }
 }
 
 /** Which of these tokens still open a session. */

@@ -32,6 +32,16 @@ export async function countCode(db: Db, staffId: number): Promise<void> {
   await countEach(db, [[`code:${staffId}`, PER_ACCOUNT]])
 }
 
+/** Counts that somebody who is signed in types their password again. @throws TooManyAttempts */
+export async function countProof(db: Db, staffId: number): Promise<void> {
+  await countEach(db, [[`proof:${staffId}`, PER_ADDRESS]])
+}
+
+/** A right password clears the count of its person. */
+export async function forgetProofs(tx: Tx, staffId: number): Promise<void> {
+  await tx.deleteFrom('signInAttempts').where('key', '=', `proof:${staffId}`).execute()
+}
+
 /**
  * Counts that a passkey was asked for or shown, apart from passwords: who guesses those keeps nobody with a passkey out.
  * @throws TooManyAttempts

@@ -66,6 +66,11 @@ export class Forbidden extends DomainError {
   readonly code = 'forbidden'
 }
 
+/** It cannot be undone, or touches who gets in: who asks shows first, again, that it is them. */
+export class ProofNeeded extends DomainError {
+  readonly code = 'proof_needed'
+}
+
 export class TooManyAttempts extends DomainError {
   readonly code = 'too_many_attempts'
   readonly retryAfterSeconds: number

@@ -1,3 +1,4 @@
+import { ASKED_AGAIN } from '#admin/api/request/ask-again.ts'
 import { type Capability, capabilities, ROLES, roleMay, roleNames } from '#people/capabilities.schema.ts'
 
 /** `anybody`: before the door. `staff`: every role. Else the capability that a role must have. */
@@ -38,6 +39,12 @@ export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'POST /account/second-factor/confirm': ['staff', { code: '1' }],
   'POST /account/second-factor/codes': ['staff', { password: 'x' }],
   'POST /account/second-factor/remove': ['staff', { password: 'x' }],
+  'POST /account/proof': ['staff', { password: 'x' }],
+  'POST /account/proof/passkey/begin': ['staff'],
+  'POST /account/proof/passkey': [
+    'staff',
+    { id: 'x', clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+  ],
   'POST /account/passkeys/begin': ['staff'],
   'POST /account/passkeys': [
     'staff',
@@ -188,6 +195,9 @@ ${capabilities
     ]),
   )
   .join('\n')}
+
+Where the last proof of who asks is older than ten minutes, their password or a passkey is asked for again:
+${[...ASKED_AGAIN].map((route) => `\`${route}\``).join(', ')}.
 
 Before the door, for anybody: ${routesOf('anybody').replaceAll('<br>', ', ')}.
 

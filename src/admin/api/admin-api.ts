@@ -6,6 +6,7 @@ import { assertJson } from '#http/json-body.ts'
 import { sameOriginOnly } from '#http/same-origin-only.ts'
 import { UPLOAD_PATH } from '#http/server/server-limits.ts'
 import type { AdminEnv, AdminServices } from './request/admin-env.ts'
+import { askAgain } from './request/ask-again.ts'
 import { requireActor } from './request/require-actor.ts'
 import { accountRoutes } from './routes/account.routes.ts'
 import { activityRoutes } from './routes/activity.routes.ts'
@@ -67,7 +68,7 @@ export function createAdminApi(services: AdminServices) {
     .use(sameOriginOnly(services.config.siteUrl), jsonOnly, limit)
     .route('/session', sessionRoutes)
     .route('/staff-links', staffLinksRoutes)
-    .use(requireActor)
+    .use(requireActor, askAgain)
     .route('/account', accountRoutes)
     .route('/staff', staffRoutes)
     .route('/content', contentRoutes)

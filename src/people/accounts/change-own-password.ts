@@ -10,8 +10,6 @@ import { provePassword } from './prove-password.ts'
 import { ownAccountOf } from './staff.policy.ts'
 import { getPerson, lockStaff, recordStaffChange } from './staff-accounts.ts'
 
-type Request = { siteTitle: string; address: string }
-
 /**
  * Changes a person's own password. All their sessions end; the one that asks goes on by the token that is returned.
  * @throws Forbidden; TooManyAttempts; InvalidInput with fields, 'Invalid password' for the old one
@@ -20,14 +18,10 @@ export async function changeOwnPassword(
   db: Db,
   actor: Actor,
   { oldPassword, password }: PasswordChange,
-  { siteTitle, address }: Request,
+  siteTitle: string,
 ): Promise<OpenedSession> {
   const id = ownAccountOf(actor)
-  const { name, email } = await provePassword(db, id, {
-    password: oldPassword,
-    address,
-    field: 'oldPassword',
-  })
+  const { name, email } = await provePassword(db, id, { password: oldPassword, field: 'oldPassword' })
   assertGoodPassword(password, [name, email ?? '', ...siteNames(siteTitle)])
   const hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {

@@ -51,15 +51,22 @@ export async function listStaff(db: Db) {
   return { people, links, shared: { isOn: sharedPasswords, names: shared.map(({ name }) => name) } }
 }
 
-/** What whoever asks signs in with; null: a password alone. */
-export async function readOwnSignInName(db: Db, actor: Actor): Promise<string | null> {
+/** What whoever asks shows that it is them with. */
+export async function readOwnKeys(db: Db, actor: Actor) {
   const staffId = staffIdOf(actor)
-  const { email, phone } = await db
+  const { email, phone, hasPasskey } = await db
     .selectFrom('staff')
     .select(['email', 'phone'])
+    .select((eb) =>
+      eb.exists(eb.selectFrom('staffPasskeys').select('id').where('staffId', '=', staffId)).as('hasPasskey'),
+    )
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
-  return email ?? phone
+  return {
+    /** Null: a password alone. */
+    signInName: email ?? phone,
+    hasPasskey: Boolean(hasPasskey),
+  }
 }
 
 /** The account of whoever asks, and where it is signed in. */

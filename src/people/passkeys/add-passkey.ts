@@ -26,7 +26,7 @@ export async function beginPasskey(db: Db, actor: Actor, site: RelyingParty & { 
     .executeTakeFirstOrThrow()
   const challenge = await newChallenge(db, 'add', staffId)
   const { generateRegistrationOptions } = await webauthn()
-  return generateRegistrationOptions({
+  const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: site.title,
     rpID: site.id,
     // Says nothing of the person; another passkey on the same device takes the place of the first.
@@ -41,6 +41,7 @@ export async function beginPasskey(db: Db, actor: Actor, site: RelyingParty & { 
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
+  return options
 }
 
 /**

@@ -27,7 +27,7 @@ type Known = { credentialId: string; transports: string }
 
 async function optionsOf(site: RelyingParty, challenge: string, known: readonly Known[]) {
   const { generateAuthenticationOptions } = await webauthn()
-  return generateAuthenticationOptions({
+  const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: site.id,
     challenge: Buffer.from(challenge, 'base64url'),
     timeout: CEREMONY_MS,
@@ -37,4 +37,5 @@ async function optionsOf(site: RelyingParty, challenge: string, known: readonly 
       transports: transports.split(' ').filter(Boolean),
     })),
   })
+  return options
 }

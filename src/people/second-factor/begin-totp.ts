@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts'
 import { qrPicture } from './qr-picture.ts'
 import { newTotpSecret, totpAddress } from './totp.ts'
 
-type Proof = { password: string; address: string; siteTitle: string }
+type Proof = { password: string; siteTitle: string }
 
 /**
  * Begins to add an authenticator app; it counts once a code of it was typed.

@@ -9,7 +9,7 @@ import type { Actor } from '../actor.ts'
 export async function removeOwnSecondFactor(
   db: Db,
   actor: Actor,
-  proof: { password: string; address: string },
+  proof: { password: string },
 ): Promise<void> {
   const staffId = ownAccountOf(actor)
   await provePassword(db, staffId, proof)

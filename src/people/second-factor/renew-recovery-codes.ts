@@ -13,7 +13,7 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 export async function renewRecoveryCodes(
   db: Db,
   actor: Actor,
-  proof: { password: string; address: string },
+  proof: { password: string },
 ): Promise<string[]> {
   const staffId = ownAccountOf(actor)
   await provePassword(db, staffId, proof)

@@ -10,10 +10,12 @@ import { changeOwnAccount } from '#people/accounts/change-own-account.ts'
 import { changeOwnNotices } from '#people/accounts/change-own-notices.ts'
 import { changeOwnPassword } from '#people/accounts/change-own-password.ts'
 import { endOwnSession, endOwnSessions } from '#people/accounts/end-sessions.ts'
+import { proveByPasskey, proveByPassword } from '#people/accounts/prove-again.ts'
 import { readOwnAccount } from '#people/accounts/staff.queries.ts'
 import { addPasskey, beginPasskey } from '#people/passkeys/add-passkey.ts'
+import { askForProof } from '#people/passkeys/ask-for-passkey.ts'
 import { removePasskey, renamePasskey } from '#people/passkeys/change-passkeys.ts'
-import { newPasskeySchema, passkeyNameSchema } from '#people/passkeys/passkey.schema.ts'
+import { newPasskeySchema, passkeyNameSchema, passkeyUseSchema } from '#people/passkeys/passkey.schema.ts'
 import { beginTotp } from '#people/second-factor/begin-totp.ts'
 import { confirmTotp } from '#people/second-factor/confirm-totp.ts'
 import { removeOwnSecondFactor } from '#people/second-factor/remove-second-factor.ts'
@@ -21,15 +23,9 @@ import { renewRecoveryCodes } from '#people/second-factor/renew-recovery-codes.t
 import { codeSchema } from '#people/second-factor/second-factor.schema.ts'
 import { getSettings } from '#settings/settings.queries.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
-import { clientAddress } from '../request/client-address.ts'
 import { idOf } from '../request/list-request.ts'
 import { relyingParty } from '../request/relying-party.ts'
 import { clearSessionCookie, setSessionCookie } from '../request/session-cookie.ts'
-
-/** The password that came with a change of keys, and from where. */
-function proofOf(c: Context<AdminEnv, string, { out: { json: { password: string } } }>) {
-  return { password: c.req.valid('json').password, address: clientAddress(c) }
-}
 
 const passkeyId = (c: Context<AdminEnv, '/passkeys/:id'>) =>
   idOf(c.req.param('id'), 'This passkey has been removed already.')
@@ -52,23 +48,33 @@ export const accountRoutes = new Hono<AdminEnv>()
   .put('/password', jsonBody(passwordChangeSchema), async (c) => {
     const { db } = c.var.services
     const { siteTitle } = await getSettings(db)
-    const request = { siteTitle, address: clientAddress(c) }
-    const { token, expiresAt } = await changeOwnPassword(db, c.var.actor, c.req.valid('json'), request)
+    const { token, expiresAt } = await changeOwnPassword(db, c.var.actor, c.req.valid('json'), siteTitle)
     setSessionCookie(c, token, expiresAt)
     return c.json({ done: true })
   })
   .post('/second-factor/begin', jsonBody(passwordProofSchema), async (c) => {
     const { siteTitle } = await getSettings(c.var.services.db)
-    return c.json(await beginTotp(c.var.services.db, c.var.actor, { ...proofOf(c), siteTitle }))
+    return c.json(await beginTotp(c.var.services.db, c.var.actor, { ...c.req.valid('json'), siteTitle }))
   })
   .post('/second-factor/confirm', jsonBody(codeSchema), async (c) =>
     c.json({ codes: await confirmTotp(c.var.services.db, c.var.actor, c.req.valid('json').code) }),
   )
   .post('/second-factor/codes', jsonBody(passwordProofSchema), async (c) =>
-    c.json({ codes: await renewRecoveryCodes(c.var.services.db, c.var.actor, proofOf(c)) }),
+    c.json({ codes: await renewRecoveryCodes(c.var.services.db, c.var.actor, c.req.valid('json')) }),
   )
   .post('/second-factor/remove', jsonBody(passwordProofSchema), async (c) => {
-    await removeOwnSecondFactor(c.var.services.db, c.var.actor, proofOf(c))
+    await removeOwnSecondFactor(c.var.services.db, c.var.actor, c.req.valid('json'))
+    return c.json({ done: true })
+  })
+  .post('/proof', jsonBody(passwordProofSchema), async (c) => {
+    await proveByPassword(c.var.services.db, c.var.actor, c.req.valid('json').password)
+    return c.json({ done: true })
+  })
+  .post('/proof/passkey/begin', async (c) =>
+    c.json(await askForProof(c.var.services.db, c.var.actor, relyingParty(c))),
+  )
+  .post('/proof/passkey', jsonBody(passkeyUseSchema), async (c) => {
+    await proveByPasskey(c.var.services.db, c.var.actor, relyingParty(c), c.req.valid('json'))
     return c.json({ done: true })
   })
   .post('/passkeys/begin', async (c) => {

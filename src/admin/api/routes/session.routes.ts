@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { jsonBody } from '#http/json-body.ts'
-import { readOwnSignInName } from '#people/accounts/staff.queries.ts'
+import { readOwnKeys } from '#people/accounts/staff.queries.ts'
 import { askAtDoor } from '#people/passkeys/ask-for-passkey.ts'
 import { passkeyUseSchema } from '#people/passkeys/passkey.schema.ts'
 import { signInByPasskey } from '#people/passkeys/sign-in-by-passkey.ts'
@@ -55,7 +55,7 @@ export const sessionRoutes = new Hono<AdminEnv>()
       name,
       role,
       isShared,
-      signInName: await readOwnSignInName(c.var.services.db, c.var.actor),
+      ...(await readOwnKeys(c.var.services.db, c.var.actor)),
     })
   })
   .delete('/', requireActor, async (c) => {

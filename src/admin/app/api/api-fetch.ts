@@ -1,11 +1,11 @@
 import { ApiProblem, toApiProblem } from './api-problem.ts'
+import { proveAgain, signInAgain } from './asking.ts'
 import { isPersonAway } from './is-person-away.ts'
 import { setServerClock } from './server-clock.ts'
-import { askToSignInAgain } from './sign-in-again.ts'
 
 /**
- * The one way to the API. What is refused becomes an ApiProblem. When the session has ended, the request waits until
- * the person has signed in again and is then sent once more, so that no text is lost.
+ * The one way to the API. What is refused becomes an ApiProblem. When the session has ended, or it takes a new proof of
+ * who asks, the request waits until the person has given it and is then sent once more, so that no text is lost.
  * @throws ApiProblem
  */
 export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -13,9 +13,14 @@ export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Pr
   setServerClock(response.headers.get('date'))
   if (response.ok) return response
   const problem = await toApiProblem(response)
-  if (problem.status !== 401 || isAboutSession(input)) throw problem
-  if (!(await askToSignInAgain({ isRead: isRead(init) }))) throw problem
+  const wanted = wantedFor(problem, input)
+  if (!wanted || !(await wanted.ask({ isRead: isRead(init) }))) throw problem
   return apiFetch(input, init)
+}
+
+function wantedFor({ status, code }: ApiProblem, input: RequestInfo | URL) {
+  if (code === 'proof_needed') return proveAgain
+  return status === 401 && !isAboutSession(input) ? signInAgain : null
 }
 
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

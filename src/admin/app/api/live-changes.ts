@@ -1,6 +1,6 @@
 import { findContentType } from '#content/types/registry.ts'
+import { signInAgain } from './asking.ts'
 import { queryClient } from './query-client.ts'
-import { askToSignInAgain, signInAgain } from './sign-in-again.ts'
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
@@ -120,7 +120,7 @@ async function end(): Promise<void> {
   const isTold = state === 'ended'
   lose('ended')
   if (isTold) return
-  if (await askToSignInAgain({ isRead: true })) await look()
+  if (await signInAgain.ask({ isRead: true })) await look()
 }
 
 function tell(change: Change): void {

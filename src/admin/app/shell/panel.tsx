@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { PanelShell } from './panel-shell.tsx'
 import { ScreenGate } from './screen-gate.tsx'
+import { ProveAgainDialog } from './session/prove-again-dialog.tsx'
 import { SessionGate } from './session/session-gate.tsx'
 import { SignInAgainDialog } from './session/sign-in-again-dialog.tsx'
 
@@ -16,6 +17,7 @@ export function Panel() {
           <Outlet />
         </ScreenGate>
       </PanelShell>
+      <ProveAgainDialog />
       <SignInAgainDialog />
     </SessionGate>
   )

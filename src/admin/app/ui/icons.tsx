@@ -40,6 +40,9 @@ export const VisitorsIcon = drawn(
 export const PersonIcon = drawn(
   <path d="M10 9.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM3.5 17a6.5 6.5 0 0 1 13 0" />,
 )
+export const KeyIcon = drawn(
+  <path d="M6.5 13.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM10 10h7.5v3M14 10v2.5M6.5 10h.01" />,
+)
 export const PagesIcon = drawn(<path d="M7 2.5h9.5v11H7zM13 16v1.5H3.5v-11H5M9.5 6h4.5M9.5 9h4.5" />)
 export const AuthoritiesIcon = drawn(<path d="M10 3v14M6 17h8M4 5h12M4 5 1.8 11h4.4zM16 5l-2.2 6h4.4z" />)
 export const SettingsIcon = drawn(

@@ -1,6 +1,6 @@
 import { MEDIA_RULES } from '#media/model/media.schema.ts'
 import { ApiProblem, toApiProblem } from '../../api/api-problem.ts'
-import { askToSignInAgain } from '../../api/sign-in-again.ts'
+import { signInAgain } from '../../api/asking.ts'
 import type { MediaFile, MediaKind } from '../media-file.ts'
 import { assertKind, assertSize, contentTypeOf } from './check-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -32,7 +32,7 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
     const answer = await send(`/api/admin/media?${query}`, sent, contentTypeOf(sent, kind), options)
     if (answer.ok) return (await answer.json()) as MediaFile
     const problem = await toApiProblem(answer)
-    if (problem.status !== 401 || !(await askToSignInAgain({ isRead: false }))) throw problem
+    if (problem.status !== 401 || !(await signInAgain.ask({ isRead: false }))) throw problem
   }
 }
 

@@ -7,6 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { accountQuery } from './account-query.ts'
 import css from './account-screen.module.css'
 import { NoticesCard } from './notices-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
@@ -38,6 +39,7 @@ export function AccountScreen() {
           <>
             <ProfileCard account={data} />
             <PasswordCard account={data} />
+            <PasskeysCard passkeys={data.passkeys} />
             <SecondFactorCard account={data} />
             {may('messages.answer') && <NoticesCard account={data} />}
           </>

@@ -13,7 +13,7 @@ type Props = { person: Person; onLink(link: ShownLink): void }
 
 /** One person: who, since when, what they may, and what an owner may do about it. */
 export function StaffCard({ person, onLink }: Props) {
-  const { id, name, role, suspendedAt, hasSecondFactor } = person
+  const { id, name, role, suspendedAt, hasSecondFactor, hasPasskey } = person
   const { changing, recovering, disabling, remove } = useStaffChanges(person, onLink)
   const isMe = useQuery(sessionQuery).data?.name === name
   const nameId = `person-${id}`
@@ -38,7 +38,7 @@ export function StaffCard({ person, onLink }: Props) {
         >
           Lost password
         </Button>
-        {hasSecondFactor && (
+        {(hasSecondFactor || hasPasskey) && (
           <Button
             size="sm"
             variant="default"
@@ -46,7 +46,7 @@ export function StaffCard({ person, onLink }: Props) {
             disabled={isBusy}
             onClick={() => disabling.mutate()}
           >
-            Lost second factor
+            Lost phone
           </Button>
         )}
         <Button
@@ -74,7 +74,7 @@ export function StaffCard({ person, onLink }: Props) {
 }
 
 function Who({ person, isMe, nameId }: { person: Person; isMe: boolean; nameId: string }) {
-  const { name, email, phone, createdAt, lastUsedAt, suspendedAt, hasSecondFactor } = person
+  const { name, email, phone, createdAt, lastUsedAt, suspendedAt, hasSecondFactor, hasPasskey } = person
   return (
     <div>
       <p className={css.name}>
@@ -83,6 +83,11 @@ function Who({ person, isMe, nameId }: { person: Person; isMe: boolean; nameId: 
         {hasSecondFactor && (
           <Badge variant="light" color="forest">
             Second factor
+          </Badge>
+        )}
+        {hasPasskey && (
+          <Badge variant="light" color="forest">
+            Passkey
           </Badge>
         )}
         {suspendedAt && (

@@ -41,7 +41,9 @@ export function useStaffChanges(person: Person, onLink: (link: ShownLink) => voi
   const disabling = useMutation({
     mutationFn: async () => api.staff[':id']['second-factor'].$delete({ param }),
     onSuccess: () =>
-      toastSuccess(`${name} signs in without a second factor`, { detail: 'They are signed out everywhere.' }),
+      toastSuccess(`${name} signs in with the password alone`, {
+        detail: 'App and passkeys open nothing any more; they are signed out everywhere.',
+      }),
     onError: (error) => toastFailure('Error changing this account', error),
     onSettled,
   })

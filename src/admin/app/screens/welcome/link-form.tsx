@@ -1,7 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { siteNames } from '#people/passwords/password-rules.schema.ts'
 import { api, type StaffLink } from '../../api/api.ts'
@@ -12,12 +11,17 @@ import { limited } from '../../ui/limited.ts'
 import { NewPasswordInput } from '../../ui/passwords/new-password-input.tsx'
 import css from './link-form.module.css'
 
-type Props = { token: string; link: StaffLink; onSet(): void }
+type Props = {
+  token: string
+  link: StaffLink
+  /** The account is made, and signed in. */
+  onMade(): void
+  onSet(): void
+}
 
 /** What somebody fills in who was handed a link. */
-export function LinkForm({ token, link, onSet }: Props) {
+export function LinkForm({ token, link, onMade, onSet }: Props) {
   const frame = useRef<HTMLFormElement>(null)
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const isInvitation = link.purpose === 'invitation'
   const form = useForm({ initialValues: { name: link.name, signInName: '', password: '' } })
@@ -30,7 +34,7 @@ export function LinkForm({ token, link, onSet }: Props) {
       if (!signedIn) return onSet()
       queries.clear()
       await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
-      await navigate({ to: '/overview', replace: true })
+      onMade()
     },
     onError: (error) => {
       if (error instanceof ApiProblem) form.setErrors(error.fields)

@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ROLES } from '#people/capabilities.schema.ts'
 import { api } from '../../api/api.ts'
 import { ApiProblem } from '../../api/api-problem.ts'
+import { knowsPasskeys } from '../../api/passkeys.ts'
 import { Door, useTabTitle } from '../../ui/door.tsx'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { Starting } from '../../ui/feedback/starting.tsx'
 import { LinkForm } from './link-form.tsx'
+import { PasskeyOffer } from './passkey-offer.tsx'
 
 /** Where a link leads that an owner handed over: to an account of one's own, or to another password. */
 export function WelcomeScreen() {
   const token = useLocation({ select: ({ hash }) => hash })
-  const [isDone, setIsDone] = useState(false)
+  const navigate = useNavigate()
+  const [step, setStep] = useState<'form' | 'made' | 'set'>('form')
+  const goIn = () => navigate({ to: '/overview', replace: true })
   const link = useQuery({
     queryKey: ['staff-link', token],
     queryFn: async () => (await api['staff-links'].look.$post({ json: { token } })).json(),
@@ -22,7 +26,8 @@ export function WelcomeScreen() {
   })
   useTabTitle('Welcome')
 
-  if (isDone)
+  if (step === 'made') return <PasskeyOffer onDone={goIn} />
+  if (step === 'set')
     return (
       <Door title="Your password is set" lead="All devices that were signed in are signed out.">
         <Button fullWidth size="md" renderRoot={(props) => <Link to="/overview" {...props} />}>
@@ -56,7 +61,12 @@ export function WelcomeScreen() {
       : 'Choose another password for your account.'
   return (
     <Door title={purpose === 'invitation' ? 'Welcome' : `Hello, ${name}`} lead={lead}>
-      <LinkForm token={token} link={link.data} onSet={() => setIsDone(true)} />
+      <LinkForm
+        token={token}
+        link={link.data}
+        onMade={() => (knowsPasskeys() ? setStep('made') : void goIn())}
+        onSet={() => setStep('set')}
+      />
     </Door>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { sessionQuery } from '../../api/session-query.ts'
-import { signInAgain } from '../../api/sign-in-again.ts'
+import { signInAgain } from '../../api/asking.ts'
+import { sessionQuery, signInWaysQuery } from '../../api/session-query.ts'
 import { useOwnEscape } from '../../ui/dialogs/use-own-escape.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -11,6 +11,7 @@ export function SignInAgainDialog() {
   const queries = useQueryClient()
   const asked = useSyncExternalStore(signInAgain.subscribe, signInAgain.isAsked)
   const session = useQuery(sessionQuery).data
+  const ways = useQuery({ ...signInWaysQuery, enabled: asked }).data
   useOwnEscape(asked, () => signInAgain.answer(false))
 
   /** Another role may have been given meanwhile. */
@@ -33,7 +34,12 @@ export function SignInAgainDialog() {
         Your session has ended. Sign in again{session && !session.isShared && ` as ${session.name}`}; what you
         typed is still here.
       </Text>
-      <SignInForm asksFor="password" as={session?.signInName} onSignedIn={goOn} />
+      <SignInForm
+        asksFor="password"
+        as={session?.signInName}
+        passkeys={ways?.passkeys ?? false}
+        onSignedIn={goOn}
+      />
       <Button mt="sm" fullWidth variant="subtle" onClick={() => signInAgain.answer(false)}>
         Not now
       </Button>

@@ -1,20 +1,24 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiProblem, problemText } from '../../api/api-problem.ts'
+import { KeyIcon } from '../../ui/icons.tsx'
 import { CodeForm } from './code-form.tsx'
+import { usePasskeyAtDoor } from './use-passkey-at-door.ts'
 
 type Props = {
   /** What opens: a password alone, a name with it, or either. */
   asksFor: 'password' | 'both' | 'either'
   /** Who signs in again: they need not type their name. */
   as?: string | null
+  /** Whether anybody here has a passkey. */
+  passkeys: boolean
   onSignedIn(): void | Promise<void>
 }
 
 /** The password, as the specification asks, and where people have accounts their e-mail or phone; the server decides and says why not. */
-export function SignInForm({ asksFor, as, onSignedIn }: Props) {
+export function SignInForm({ asksFor, as, passkeys, onSignedIn }: Props) {
   const name = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [half, setHalf] = useState<string | null>(null)
@@ -29,6 +33,9 @@ export function SignInForm({ asksFor, as, onSignedIn }: Props) {
       field?.select()
     },
   })
+
+  const passkey = usePasskeyAtDoor(passkeys && half === null, onSignedIn)
+  const offered = passkey.isOffered ? ' webauthn' : ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -57,7 +64,7 @@ export function SignInForm({ asksFor, as, onSignedIn }: Props) {
             label="E-mail or phone"
             description={asksFor === 'either' ? 'Leave it empty for a shared password.' : undefined}
             name="username"
-            autoComplete="username"
+            autoComplete={`username${offered}`}
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
@@ -74,7 +81,7 @@ export function SignInForm({ asksFor, as, onSignedIn }: Props) {
           size="md"
           label="Password"
           name="password"
-          autoComplete="current-password"
+          autoComplete={`current-password${offered}`}
           data-autofocus={asksForName ? undefined : true}
           autoFocus={!asksForName}
           error={
@@ -85,6 +92,22 @@ export function SignInForm({ asksFor, as, onSignedIn }: Props) {
         <Button type="submit" size="md" loading={signIn.isPending}>
           Sign in
         </Button>
+        {passkey.isOffered && (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<KeyIcon size={18} />}
+            loading={passkey.isPending}
+            onClick={passkey.enter}
+          >
+            Sign in with a passkey
+          </Button>
+        )}
+        {passkey.error && (
+          <Text role="alert" size="sm" c="var(--mantine-color-error)">
+            {problemText(passkey.error)}
+          </Text>
+        )}
       </Stack>
     </form>
   )

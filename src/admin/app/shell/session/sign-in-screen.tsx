@@ -11,6 +11,7 @@ export function SignInScreen({ ways }: { ways: SignInWays }) {
   return (
     <Door title="Admin Panel" lead="For the staff of the newsroom.">
       <SignInForm
+        passkeys={ways.passkeys}
         asksFor={ways.accounts ? (ways.passwordAlone ? 'either' : 'both') : 'password'}
         onSignedIn={() => queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(() => {})}
       />

@@ -10,6 +10,7 @@ import { benchLoseNothing } from './lose-nothing.bench.ts'
 import { benchMemoryAndStart } from './memory-and-start.bench.ts'
 import { benchPublishToVisible } from './publish-to-visible.bench.ts'
 import { benchSearch } from './search.bench.ts'
+import { benchSignIn } from './sign-in.bench.ts'
 import { benchUncachedPage } from './uncached-page.bench.ts'
 
 const benches: [string, () => Promise<string[]>][] = [
@@ -21,6 +22,7 @@ const benches: [string, () => Promise<string[]>][] = [
   ['memory and start', benchMemoryAndStart],
   ['lose nothing', benchLoseNothing],
   ['floods', benchFloods],
+  ['sign-in', benchSignIn],
   ['instances', benchInstances],
   ['citations', benchCitations],
 ]

@@ -109,11 +109,12 @@ export async function createApp(config: Config, connection: Connection, options:
   const readTime = async () => (await readPublicationTerms(db)).now
   const keeper = new PageKeeper({ dataDir, madeBy, cache: pages.cache, feed, readTime, storage, log, isOn })
   db.beforeCommit.add((tx, events) => keeper.noteRemovals(events, () => readTransactionNumber(tx)))
-  const mail = await mailMeansOf(config, db, { origin, log })
+  const key = await openInstanceKey(config.secretKey, dataDir)
+  const mail = mailMeansOf(config, db, { key, origin, log })
   const forms = formsOf(site, database, mail)
   const health = { look: lookingAt(config, connection, storage), site: origin }
   const services = {
-    ...{ db, config, feed, storage, uploads, staff, health, mail },
+    ...{ db, config, key, feed, storage, uploads, staff, health, mail },
     backgroundWork: backgroundWorkOf(db),
   }
   const adminApi = createAdminApi(services)
@@ -212,12 +213,11 @@ function serverOf(
 }
 
 /** What letters are written and sent with. */
-async function mailMeansOf(
-  { secretKey, dataDir, mail: config }: Config,
+function mailMeansOf(
+  { dataDir, mail: config }: Config,
   db: Db,
-  { origin, log }: Pick<AppOptions, 'origin' | 'log'>,
-): Promise<MailMeans> {
-  const key = await openInstanceKey(secretKey, dataDir)
+  { key, origin, log }: Pick<MailMeans, 'key' | 'origin' | 'log'>,
+): MailMeans {
   return {
     db,
     key,

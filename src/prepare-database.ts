@@ -3,6 +3,7 @@ import { allJobs } from '#jobs/all-jobs.ts'
 import { agreeOnStorage } from '#media/storage/agree-on-storage.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import { ensureStaff } from '#people/ensure-staff.ts'
+import { sealOpenSecrets } from '#people/second-factor/totp-secrets.ts'
 import { type Connection, type Database, openDatabase } from '#platform/db.ts'
 import { ensureJobStore } from '#platform/ensure-job-store.ts'
 import { ensurePublicRole } from '#platform/ensure-public-role.ts'
@@ -10,6 +11,7 @@ import type { Log } from '#platform/log.ts'
 import { migrateToLatest } from '#platform/migrate-to-latest.ts'
 import { isDatabaseAway } from '#platform/outage/is-database-away.ts'
 import { probeDatabase } from '#platform/outage/probe-database.ts'
+import { openInstanceKey } from '#platform/secrets/instance-key.ts'
 import { warnOfSkew } from '#platform/warn-of-skew.ts'
 import { loadSampleContent } from '#samples/load-sample-content.ts'
 
@@ -61,6 +63,7 @@ export function openSiteDatabase(
       database.readWithRole(prepared.publicRole)
       database.circuit.release()
       await warnOfSkew(database.db, log)
+      await sealOpenSecrets(database.db, await openInstanceKey(config.secretKey, config.dataDir))
       prepared.ownerPassword ??= await ensureStaff(database.db, config.adminPasswords)
       if (config.sampleContent) prepared.sampleItems += await loadSampleContent(database.db, storage)
     },

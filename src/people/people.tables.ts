@@ -55,7 +55,7 @@ declare module '#platform/db.ts' {
     /** The authenticator app of a person; it counts once it is confirmed. */
     staffTotp: {
       staffId: number
-      /** Base32, as the app has it. */
+      /** Base32, as the app has it, sealed with the instance's key. */
       secret: string
       begunAt: Date
       confirmedAt: Date | null

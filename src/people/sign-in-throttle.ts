@@ -1,9 +1,11 @@
 import { addressKey, networkKey } from '#http/limits/address-key.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { TooManyAttempts } from '#platform/errors.ts'
+import type { KnownDevice } from './known-device.ts'
 
 const WINDOW_MINUTES = 15
 const PER_ADDRESS = 5
+const PER_DEVICE = 5
 const PER_NETWORK = 30
 const EVERYWHERE = 100
 /** Codes of one account, from wherever: a million codes, of which three open, are not guessed at that speed. */
@@ -15,10 +17,17 @@ const PASSKEYS_PER_NETWORK = 300
 /**
  * Counts an attempt before any password is hashed, for the address, its network and the whole site, in one statement
  * each, so that parallel guesses are counted too. What an address is refused does not count for the others: one
- * machine cannot use up the tries of everybody.
- * @throws TooManyAttempts when one of the three is used up
+ * machine cannot use up the tries of everybody. A known device is counted by itself alone: whoever guesses from
+ * wherever does not keep its people out.
+ * @param device one on which whoever is named has signed in before
+ * @throws TooManyAttempts when one of them is used up
  */
-export async function countAttempt(db: Db, address: string): Promise<void> {
+export async function countAttempt(
+  db: Db,
+  address: string,
+  device: KnownDevice | null = null,
+): Promise<void> {
+  if (device) return countEach(db, [[deviceKey(device), PER_DEVICE]])
   const limits: [string, number][] = [
     [`address:${addressKey(address)}`, PER_ADDRESS],
     [`network:${networkKey(address)}`, PER_NETWORK],
@@ -61,6 +70,8 @@ export async function forgetPasskeyTry(tx: Tx, address: string): Promise<void> {
     .execute()
 }
 
+const deviceKey = ({ id }: KnownDevice) => `device:${id}`
+
 async function countEach(db: Db, limits: [string, number][]): Promise<void> {
   const seconds = await inTransaction(db, async (tx) => {
     for (const [key, limit] of limits) {
@@ -73,8 +84,19 @@ async function countEach(db: Db, limits: [string, number][]): Promise<void> {
   throw new TooManyAttempts(`Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`, seconds)
 }
 
-/** A right password clears the count of its own address, and does not count for its network and the whole site. */
-export async function forgetAttempts(tx: Tx, address: string): Promise<void> {
+/**
+ * A right password clears the count of its own address, and does not count for its network and the whole site; or that
+ * of the device that it was counted for.
+ */
+export async function forgetAttempts(
+  tx: Tx,
+  address: string,
+  device: KnownDevice | null = null,
+): Promise<void> {
+  if (device) {
+    await tx.deleteFrom('signInAttempts').where('key', '=', deviceKey(device)).execute()
+    return
+  }
   await tx
     .deleteFrom('signInAttempts')
     .where('key', '=', `address:${addressKey(address)}`)

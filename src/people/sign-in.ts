@@ -3,6 +3,7 @@ import { recordActivity } from '#activity/record-activity.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { InvalidInput, Unauthenticated } from '#platform/errors.ts'
 import type { Role } from './actor.ts'
+import type { KnownDevice } from './known-device.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { readSignInName, type SignInName } from './sign-in-name.ts'
 import { countAttempt, forgetAttempts } from './sign-in-throttle.ts'
@@ -26,12 +27,14 @@ export type SignInRequest = {
   signInName: string
   password: string
   address: string
+  /** The browser, if somebody has signed in with it before. */
+  device: KnownDevice | null
   userAgent: string
   requestId: string
 }
 
 type Person = { id: number; name: string; role: Role; shared: boolean }
-export type OpenedSession = { token: string; expiresAt: Date }
+export type OpenedSession = { token: string; expiresAt: Date; staffId: number }
 /** The password was right, and a second factor is asked for: who shows it brings this token. */
 export type HalfSignIn = { half: string }
 
@@ -46,14 +49,15 @@ export async function signIn(db: Db, request: SignInRequest): Promise<OpenedSess
   const name = request.signInName.trim() === '' ? null : readSignInName(request.signInName)
   if (!name && !(await opensByPasswordAlone(db)))
     throw new InvalidInput(NEEDS_BOTH, { signInName: `${NEEDS_BOTH}.` })
-  await countAttempt(db, request.address)
+  const device = await deviceOfNamed(db, name, request.device)
+  await countAttempt(db, request.address, device)
   const person = name
     ? await findByAccount(db, name, request.password)
     : await findByPasswordAlone(db, request.password)
   if (!person) throw new Unauthenticated('Invalid password')
   return inTransaction(db, async (tx) => {
     if (await hasSecondFactor(tx, person.id)) return { half: await waitForFactor(tx, person.id) }
-    await forgetAttempts(tx, request.address)
+    await forgetAttempts(tx, request.address, device)
     return openSession(tx, person, request)
   })
 }
@@ -104,7 +108,7 @@ export async function openSession(
     isPublic: false,
     details,
   })
-  return { token, expiresAt }
+  return { token, expiresAt, staffId: person.id }
 }
 
 /** Whether somebody is asked for more than their password. */
@@ -127,6 +131,18 @@ async function waitForFactor(tx: Tx, staffId: number): Promise<string> {
     .values({ tokenHash: hashToken(token), staffId, expiresAt: new Date(tx.now.getTime() + HALF_LIFE_MS) })
     .execute()
   return token
+}
+
+/** @returns the device, where whoever is named has signed in with it before; without a name, whoever needs none */
+async function deviceOfNamed(
+  db: Db,
+  name: SignInName | null,
+  device: KnownDevice | null,
+): Promise<KnownDevice | null> {
+  if (!device) return null
+  const people = name ? db.selectFrom('staff').where((eb) => eb.and(name)) : passwordsAlone(db)
+  const known = await people.select('id').where('id', 'in', device.people).limit(1).executeTakeFirst()
+  return known ? device : null
 }
 
 export function hashToken(token: string): string {

@@ -109,7 +109,7 @@ test('an owner of the first start who takes an e-mail address signs in with it, 
       body: JSON.stringify(body),
     })
   const ways = async () => (await fetch(`${fresh.url}/api/admin/session/ways`)).json()
-  expect(await ways()).toEqual({ accounts: false, passwordAlone: true })
+  expect(await ways()).toEqual({ accounts: false, passwordAlone: true, passkeys: false })
   const cookie = (await enter({ password: alone })).headers.get('set-cookie')!.split(';')[0]!
   const changed = await fetch(`${fresh.url}/api/admin/account`, {
     method: 'PATCH',
@@ -117,7 +117,7 @@ test('an owner of the first start who takes an e-mail address signs in with it, 
     body: JSON.stringify({ name: 'Ama Owner', email: 'ama@example.com', phone: '' }),
   })
   expect(changed.status).toBe(200)
-  expect(await ways()).toEqual({ accounts: true, passwordAlone: false })
+  expect(await ways()).toEqual({ accounts: true, passwordAlone: false, passkeys: false })
   const refused = await enter({ password: alone })
   expect(refused.status).toBe(422)
   expect(await refused.json()).toMatchObject({

@@ -117,6 +117,30 @@ test('five codes may be tried on one right password, ten on an account, from whe
   ).toEqual([{ attempts: 11 }])
 })
 
+test('who has the database alone shows no code: the secret is sealed, what an older release left open too', async () => {
+  const { email, secret, id } = await joinWithApp('Ato Sealed', 'sealed@example.com')
+  const stored = async () =>
+    (
+      await runSql<{ secret: string }>(app.database, 'select secret from staff_totp where staff_id = $1', [
+        id,
+      ])
+    )[0]!.secret
+  expect(await stored()).not.toContain(secret)
+  const open = () =>
+    runSql(app.database, 'update staff_totp set secret = $2, last_step = 0 where staff_id = $1', [id, secret])
+  await open()
+  expect((await enter(email, codeOf(secret))).status).toBe(200)
+  await open()
+  await using another = await startTestApp({ database: app.database })
+  expect(await stored()).not.toContain(secret)
+  // Another machine with a key of its own: said in words, and a recovery code still opens.
+  expect(await enter(email, codeOf(secret))).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringContaining('Type a recovery code') },
+  })
+  expect(another.url).not.toBe(app.url)
+})
+
 test('half a sign-in opens nothing by itself, ends after five minutes, and with a change of the password', async () => {
   const { email, secret, id } = await joinWithApp('Abla Half', 'half@example.com')
   const token = await half(email)

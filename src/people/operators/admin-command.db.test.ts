@@ -49,7 +49,7 @@ test('a locked-out owner gets a password from the operator, and is out of every 
   const [line = ''] = await run('reset-password', 'AMA@example.com')
   await ended
   const password = /shown only now\): (\S+)$/.exec(line)?.[1] ?? ''
-  const request = { address: '197.251.3.4', userAgent: '', requestId: '' }
+  const request = { address: '197.251.3.4', device: null, userAgent: '', requestId: '' }
   await signIn(app.app.database.db, { ...request, signInName: 'ama@example.com', password })
   const [log] = await runSql(
     app.database,

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#platform/db.ts'
 import { InvalidInput } from '#platform/errors.ts'
+import type { InstanceKey } from '#platform/secrets/instance-key.ts'
 import { deviceName } from '../accounts/device-name.ts'
 import { endSessionsOf } from '../accounts/end-sessions.ts'
 import { ownAccountOf } from '../accounts/staff.policy.ts'
@@ -14,11 +15,11 @@ import { takeTotpCode } from './totp.ts'
  * @returns the recovery codes, to be shown once
  * @throws Forbidden; TooManyAttempts; InvalidInput for a wrong code
  */
-export async function confirmTotp(db: Db, actor: Actor, code: string): Promise<string[]> {
+export async function confirmTotp(db: Db, key: InstanceKey, actor: Actor, code: string): Promise<string[]> {
   const staffId = ownAccountOf(actor)
   await countCode(db, staffId)
   return inTransaction(db, async (tx) => {
-    if (!(await takeTotpCode(tx, staffId, code, 'begun'))) {
+    if (!(await takeTotpCode(tx, key, staffId, code, 'begun'))) {
       const words = 'This is not the code that the app shows now. Wait for the next one and type it.'
       throw new InvalidInput(words, { code: words })
     }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { InvalidInput, Unauthenticated } from '#platform/errors.ts'
+import type { InstanceKey } from '#platform/secrets/instance-key.ts'
+import type { KnownDevice } from '../known-device.ts'
 import { hashToken, type OpenedSession, openSession } from '../sign-in.ts'
 import { countCode, forgetAttempts } from '../sign-in-throttle.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
@@ -9,7 +11,7 @@ import { takeTotpCode } from './totp.ts'
 
 const MOST_TRIES = 5
 
-type Request = { address: string; userAgent: string; requestId: string }
+type Request = { address: string; device: KnownDevice | null; userAgent: string; requestId: string }
 
 /**
  * The second half of a sign-in: a code of the app, or a recovery code. Five tries belong to one password that was right.
@@ -17,13 +19,14 @@ type Request = { address: string; userAgent: string; requestId: string }
  */
 export async function signInByCode(
   db: Db,
+  key: InstanceKey,
   { half, code }: CodeSignIn,
   request: Request,
 ): Promise<OpenedSession> {
   const staffId = await countTry(db, half)
   await countCode(db, staffId)
   return inTransaction(db, async (tx) => {
-    const factor = (await takeTotpCode(tx, staffId, code, 'confirmed'))
+    const factor = (await takeTotpCode(tx, key, staffId, code, 'confirmed'))
       ? 'code'
       : (await takeRecoveryCode(tx, staffId, code))
         ? 'recovery code'
@@ -42,7 +45,8 @@ export async function signInByCode(
       .where('removedAt', 'is', null)
       .executeTakeFirst()
     if (!person || numDeletedRows === 0n) throw new Unauthenticated(OVER)
-    await forgetAttempts(tx, request.address)
+    const { device } = request
+    await forgetAttempts(tx, request.address, device?.people.includes(staffId) ? device : null)
     return openSession(tx, person, request, { factor })
   })
 }

@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Tx } from '#platform/db.ts'
+import type { InstanceKey } from '#platform/secrets/instance-key.ts'
+import { openSecret } from './totp-secrets.ts'
 
 const PERIOD_MS = 30_000
 
@@ -13,10 +15,12 @@ export const totpAddress = (secret: string, issuer: string, label: string): stri
 /**
  * Takes a code of a person's app, of this half minute, the one before or the one after. It opens once: a step that was
  * taken, and those before it, are gone.
+ * @param key that the secret was sealed with
  * @param state whether the app is known already, or being added
  */
 export async function takeTotpCode(
   tx: Tx,
+  key: InstanceKey,
   staffId: number,
   typed: string,
   state: 'confirmed' | 'begun',
@@ -32,7 +36,7 @@ export async function takeTotpCode(
     .executeTakeFirst()
   if (!row) return false
   const timestamp = tx.now.getTime()
-  const delta = totpOf(row.secret).validate({ token, timestamp, window: 1 })
+  const delta = totpOf(openSecret(key, row.secret)).validate({ token, timestamp, window: 1 })
   if (delta === null) return false
   const step = Math.floor(timestamp / PERIOD_MS) + delta
   if (step <= row.lastStep) return false

@@ -7,6 +7,7 @@ import type { MailMeans } from '#mail/sending/mail-means.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
+import type { InstanceKey } from '#platform/secrets/instance-key.ts'
 import type { BackgroundWorkService } from '../background-work.ts'
 import type { StaffChanges } from '../staff-changes.ts'
 
@@ -14,6 +15,8 @@ import type { StaffChanges } from '../staff-changes.ts'
 export type AdminServices = {
   db: Db
   config: Config
+  /** Seals and signs what browsers keep for us. */
+  key: InstanceKey
   feed: ActivityFeed
   storage: Storage
   /** The folder where uploads stand until they are checked. */

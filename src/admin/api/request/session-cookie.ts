@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { OpenedSession } from '#people/sign-in.ts'
 import type { AdminEnv } from './admin-env.ts'
+import { rememberDevice } from './device-cookie.ts'
 
 /** Over TLS the name itself promises that no other host or path set the cookie; plain http cannot promise that. */
 function nameOf(c: Context<AdminEnv>): { name: string; secure: boolean } {
@@ -12,9 +14,11 @@ export function sessionToken(c: Context<AdminEnv>): string | undefined {
   return getCookie(c, nameOf(c).name)
 }
 
-export function setSessionCookie(c: Context<AdminEnv>, token: string, expiresAt: Date): void {
+/** The browser is signed in from now on, and is known at the door afterwards. */
+export function setSessionCookie(c: Context<AdminEnv>, { token, expiresAt, staffId }: OpenedSession): void {
   const { name, secure } = nameOf(c)
   setCookie(c, name, token, { httpOnly: true, secure, sameSite: 'Strict', path: '/', expires: expiresAt })
+  rememberDevice(c, staffId)
 }
 
 export function clearSessionCookie(c: Context<AdminEnv>): void {

@@ -48,17 +48,18 @@ export const accountRoutes = new Hono<AdminEnv>()
   .put('/password', jsonBody(passwordChangeSchema), async (c) => {
     const { db } = c.var.services
     const { siteTitle } = await getSettings(db)
-    const { token, expiresAt } = await changeOwnPassword(db, c.var.actor, c.req.valid('json'), siteTitle)
-    setSessionCookie(c, token, expiresAt)
+    setSessionCookie(c, await changeOwnPassword(db, c.var.actor, c.req.valid('json'), siteTitle))
     return c.json({ done: true })
   })
   .post('/second-factor/begin', jsonBody(passwordProofSchema), async (c) => {
-    const { siteTitle } = await getSettings(c.var.services.db)
-    return c.json(await beginTotp(c.var.services.db, c.var.actor, { ...c.req.valid('json'), siteTitle }))
+    const { db, key } = c.var.services
+    const { siteTitle } = await getSettings(db)
+    return c.json(await beginTotp(db, c.var.actor, { ...c.req.valid('json'), siteTitle, key }))
   })
-  .post('/second-factor/confirm', jsonBody(codeSchema), async (c) =>
-    c.json({ codes: await confirmTotp(c.var.services.db, c.var.actor, c.req.valid('json').code) }),
-  )
+  .post('/second-factor/confirm', jsonBody(codeSchema), async (c) => {
+    const { db, key } = c.var.services
+    return c.json({ codes: await confirmTotp(db, key, c.var.actor, c.req.valid('json').code) })
+  })
   .post('/second-factor/codes', jsonBody(passwordProofSchema), async (c) =>
     c.json({ codes: await renewRecoveryCodes(c.var.services.db, c.var.actor, c.req.valid('json')) }),
   )

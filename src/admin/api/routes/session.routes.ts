@@ -11,6 +11,7 @@ import { signOut } from '#people/sessions.ts'
 import { readSignInWays, signIn } from '#people/sign-in.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { clientAddress } from '../request/client-address.ts'
+import { knownDevice } from '../request/device-cookie.ts'
 import { relyingParty } from '../request/relying-party.ts'
 import { requestOf, requireActor } from '../request/require-actor.ts'
 import { clearSessionCookie, sessionToken, setSessionCookie } from '../request/session-cookie.ts'
@@ -25,17 +26,17 @@ export const sessionRoutes = new Hono<AdminEnv>()
     const session = await signIn(c.var.services.db, {
       ...c.req.valid('json'),
       address: clientAddress(c),
+      device: knownDevice(c),
       ...requestOf(c),
     })
     if ('half' in session) return c.json({ signedIn: false, half: session.half })
-    setSessionCookie(c, session.token, session.expiresAt)
+    setSessionCookie(c, session)
     return c.json({ signedIn: true, half: null })
   })
   .post('/code', jsonBody(codeSignInSchema), async (c) => {
-    const { db } = c.var.services
-    const request = { ...requestOf(c), address: clientAddress(c) }
-    const { token, expiresAt } = await signInByCode(db, c.req.valid('json'), request)
-    setSessionCookie(c, token, expiresAt)
+    const { db, key } = c.var.services
+    const request = { ...requestOf(c), address: clientAddress(c), device: knownDevice(c) }
+    setSessionCookie(c, await signInByCode(db, key, c.req.valid('json'), request))
     return c.json({ signedIn: true })
   })
   .post('/passkey/begin', async (c) =>
@@ -44,8 +45,7 @@ export const sessionRoutes = new Hono<AdminEnv>()
   .post('/passkey', jsonBody(passkeyUseSchema), async (c) => {
     const { db } = c.var.services
     const request = { ...requestOf(c), address: clientAddress(c) }
-    const { token, expiresAt } = await signInByPasskey(db, relyingParty(c), c.req.valid('json'), request)
-    setSessionCookie(c, token, expiresAt)
+    setSessionCookie(c, await signInByPasskey(db, relyingParty(c), c.req.valid('json'), request))
     return c.json({ signedIn: true })
   })
   .get('/ways', async (c) => c.json(await readSignInWays(c.var.services.db)))

@@ -34,6 +34,6 @@ export const staffLinksRoutes = new Hono<AdminEnv>()
     const { db } = c.var.services
     const { siteTitle } = await getSettings(db)
     const session = await acceptLink(db, c.req.valid('json'), { siteTitle, ...requestOf(c) })
-    if (session) setSessionCookie(c, session.token, session.expiresAt)
+    if (session) setSessionCookie(c, session)
     return c.json({ signedIn: session !== null })
   })

@@ -29,8 +29,8 @@ export function ProveAgainDialog() {
       closeOnEscape={false}
     >
       <Text mb="md">
-        This cannot be undone, or it says who gets in. So it asks again who is there, at most every ten
-        minutes.
+        What you are about to do cannot be undone, or decides who gets in. Show that it is you; you are then
+        not asked again for ten minutes.
       </Text>
       {session && <ProofForm session={session} onCancel={close} />}
     </Modal>

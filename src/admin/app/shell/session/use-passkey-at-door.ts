@@ -9,6 +9,9 @@ import {
   stopWaitingForPasskey,
 } from '../../api/passkeys.ts'
 
+/** How long the server knows what it asked to be signed. */
+const ASKED_FOR_MS = 15 * 60_000
+
 type How = Parameters<typeof signByPasskey>[1]
 
 async function enter(how: How): Promise<void> {
@@ -26,12 +29,13 @@ export function usePasskeyAtDoor(isOffered: boolean, onSignedIn: () => void | Pr
 
   const waitInField = useEffectEvent(async (isOver: () => boolean) => {
     while (!isOver() && (await offersPasskeysInFields())) {
+      const askedAt = performance.now()
       try {
-        await entering.mutateAsync('in field')
-        return
+        return await entering.mutateAsync('in field')
       } catch (error) {
-        // Chosen too late: what is signed must be asked anew. All else is the person's choice of another way.
-        if (!(error instanceof ApiProblem && error.status === 422)) return
+        // Chosen too late, what was to be signed must be asked anew; whatever else fails is left to the button.
+        const isRefused = error instanceof ApiProblem && error.status === 422
+        if (!isRefused || performance.now() - askedAt < ASKED_FOR_MS) return
       }
     }
   })

@@ -42,7 +42,13 @@ test('the right password opens a session: a cookie that no script reads and no o
       expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/', expect.stringMatching(/^Expires=/)]),
     )
     expect(attributes.some((attribute) => attribute.startsWith('Domain'))).toBe(false)
-    expect(await (await who(pair!)).json()).toEqual({ name, role: 'owner', isShared: true, signInName: null })
+    expect(await (await who(pair!)).json()).toEqual({
+      name,
+      role: 'owner',
+      isShared: true,
+      signInName: null,
+      hasPasskey: false,
+    })
   }
 })
 

@@ -40,6 +40,7 @@ test('who is invited makes an account by the link, once, and signs in with e-mai
     role: 'editor',
     isShared: false,
     signInName: 'ama@example.com',
+    hasPasskey: false,
   })
   for (const path of ['look', 'accept'])
     expect(

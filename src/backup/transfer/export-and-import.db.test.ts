@@ -56,6 +56,8 @@ async function fillEveryTable(): Promise<void> {
     `
     insert into content_autosaves select id, gen_random_uuid(), ${id}, 'article', 1, '{"title": "x\\\\y"}', 'ua', now(), now() from staff limit 1;
     insert into staff_totp (staff_id, secret, begun_at) select id, 'hush', now() from staff limit 1;
+    insert into staff_passkeys (staff_id, credential_id, public_key, counter, site, name, added_at, added_on)
+      select id, 'id', 'half a key', 7, 'law.example', 'Phone', now(), 'Chrome' from staff limit 1;
     insert into staff_recovery_codes select id, 'hash' from staff limit 1;
     update staff set account_hash = '$argon2id$mine', email = 'ama@staff.example' where id = (select min(id) from staff);
     insert into suppressed_addresses (hash) values ('of somebody');
@@ -106,6 +108,8 @@ test('no column that sounds like a secret goes out without being asked for, unle
     'public.staff.password_changed_at',
     'public.authorities.key',
     'public.media_files.key',
+    // The half that opens nothing.
+    'public.staff_passkeys.public_key',
     // Made with a key that stands elsewhere.
     'public.suppressed_addresses.hash',
   ]

@@ -100,7 +100,7 @@ export function SignInForm({ asksFor, as, passkeys, onSignedIn }: Props) {
             loading={passkey.isPending}
             onClick={passkey.enter}
           >
-            Sign in with a passkey
+            Use a passkey
           </Button>
         )}
         {passkey.error && (

@@ -35,6 +35,13 @@ async function flood(signInName: string): Promise<number[]> {
   )
   return (await Promise.all(guesses)).map(({ status }) => status)
 }
+/** What such a flood leaves. */
+const useUpTheDoor = () =>
+  runSql(
+    app.database,
+    `insert into sign_in_attempts (key, attempts, window_ends_at) values ('everywhere', 500, now() + interval '9 minutes')
+     on conflict (key) do update set attempts = 500`,
+  )
 const at = { from: '154.160.1.1' }
 
 test('guesses from 500 addresses keep nobody out who signs in with a browser that is known', async () => {
@@ -53,7 +60,7 @@ test('a known browser gets five guesses of its own, and none at another’s acco
   await join('Kofi Known', 'kofi@example.com')
   await join('Esi Other', 'esi@example.com')
   const { cookie } = await enter({ signInName: 'kofi@example.com', password: PASSWORD }, at)
-  await flood('esi@example.com')
+  await useUpTheDoor()
   const guess = async (signInName: string) =>
     (await enter({ signInName, password: 'guess' }, { ...at, cookie })).status
   expect(await guess('esi@example.com')).toBe(429)
@@ -63,7 +70,7 @@ test('a known browser gets five guesses of its own, and none at another’s acco
 
 test('a shared password opens from a browser that is known, whatever is guessed elsewhere', async () => {
   const { cookie } = await enter({ password: SHARED_PASSWORD }, at)
-  await flood('nobody@example.com')
+  await useUpTheDoor()
   expect((await enter({ password: SHARED_PASSWORD }, at)).status).toBe(429)
   expect((await enter({ password: SHARED_PASSWORD }, { ...at, cookie })).status).toBe(200)
 })
@@ -72,7 +79,7 @@ test('only what this site signed makes a browser known, and not for longer than 
   await join('Yaa Forged', 'yaa@example.com')
   const right = { signInName: 'yaa@example.com', password: PASSWORD }
   const { cookie } = await enter(right, at)
-  await flood('yaa@example.com')
+  await useUpTheDoor()
   const [id, people, ends, mark] = cookie.replace('device=', '').split('.') as [
     string,
     string,

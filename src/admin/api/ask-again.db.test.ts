@@ -13,7 +13,10 @@ beforeAll(async () => {
   app = await startTestApp({ config: { adminPasswords: [SHARED_PASSWORD] } })
   ;({ ask, join, owner } = accountsOf(app))
 })
-beforeEach(() => runSql(app.database, 'delete from sign_in_attempts'))
+beforeEach(async () => {
+  await runSql(app.database, 'delete from sign_in_attempts')
+  await age(0)
+})
 afterAll(() => app[Symbol.asyncDispose]())
 
 /** Every proof is as old as this. */

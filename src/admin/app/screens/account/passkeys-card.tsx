@@ -61,34 +61,13 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
       {passkeys.length > 0 && (
         <ul className={css.sessions} aria-label="Passkeys">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className={css.session}>
-              <div>
-                <p id={`passkey-${passkey.id}`}>
-                  <b>{passkey.name}</b>
-                </p>
-                <p className={css.when}>{historyOf(passkey)}</p>
-              </div>
-              <Group gap="xs">
-                <Button
-                  variant="default"
-                  size="sm"
-                  aria-describedby={`passkey-${passkey.id}`}
-                  onClick={() => setRenamed(passkey)}
-                >
-                  Rename
-                </Button>
-                <Button
-                  variant="subtle"
-                  color="clay"
-                  size="sm"
-                  aria-describedby={`passkey-${passkey.id}`}
-                  disabled={removing.isPending}
-                  onClick={() => remove(passkey)}
-                >
-                  Remove
-                </Button>
-              </Group>
-            </li>
+            <Row
+              key={passkey.id}
+              passkey={passkey}
+              isBusy={removing.isPending}
+              onRename={() => setRenamed(passkey)}
+              onRemove={() => remove(passkey)}
+            />
           ))}
         </ul>
       )}
@@ -112,6 +91,37 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
         <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(null)} onRenamed={onSettled} />
       )}
     </section>
+  )
+}
+
+type RowProps = { passkey: Passkey; isBusy: boolean; onRename(): void; onRemove(): void }
+
+function Row({ passkey, isBusy, onRename, onRemove }: RowProps) {
+  const nameId = `passkey-${passkey.id}`
+  return (
+    <li className={css.session}>
+      <div>
+        <p id={nameId}>
+          <b>{passkey.name}</b>
+        </p>
+        <p className={css.when}>{historyOf(passkey)}</p>
+      </div>
+      <Group gap="xs">
+        <Button variant="default" size="sm" aria-describedby={nameId} onClick={onRename}>
+          Rename
+        </Button>
+        <Button
+          variant="subtle"
+          color="clay"
+          size="sm"
+          aria-describedby={nameId}
+          disabled={isBusy}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </Group>
+    </li>
   )
 }
 

@@ -92,24 +92,31 @@ export function SignInForm({ asksFor, as, passkeys, onSignedIn }: Props) {
         <Button type="submit" size="md" loading={signIn.isPending}>
           Sign in
         </Button>
-        {passkey.isOffered && (
-          <Button
-            size="md"
-            variant="default"
-            leftSection={<KeyIcon size={18} />}
-            loading={passkey.isPending}
-            onClick={passkey.enter}
-          >
-            Use a passkey
-          </Button>
-        )}
-        {passkey.error && (
-          <Text role="alert" size="sm" c="var(--mantine-color-error)">
-            {problemText(passkey.error)}
-          </Text>
-        )}
+        <PasskeyButton passkey={passkey} />
       </Stack>
     </form>
+  )
+}
+
+function PasskeyButton({ passkey }: { passkey: ReturnType<typeof usePasskeyAtDoor> }) {
+  if (!passkey.isOffered) return null
+  return (
+    <>
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<KeyIcon size={18} />}
+        loading={passkey.isPending}
+        onClick={passkey.enter}
+      >
+        Use a passkey
+      </Button>
+      {passkey.error && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {problemText(passkey.error)}
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -26,6 +26,8 @@ export type Activity = {
   entityId: string | null
   /** The item that the subject stands under: a comment's. */
   contentId?: number | undefined
+  /** `staff.id` of who made the item or the file: whoever sees their own alone hears of it. */
+  ownerId?: number | undefined
   /** Whether readers can see the change: the item was public before it or is after it. */
   isPublic: boolean
   /** Whether it was public before and is not after it, whatever the action is called. */
@@ -41,7 +43,13 @@ export type NewActivity = {
   /** Who did it, and in which request. */
   actor: { name: string; role: string; userAgent: string; requestId: string }
   action: ActivityAction
-  subject: { type: string; id: number | string | null; title: string; contentId?: number }
+  subject: {
+    type: string
+    id: number | string | null
+    title: string
+    contentId?: number
+    createdBy?: number | null
+  }
   isPublic: boolean
   leaves?: boolean
   details?: Record<string, unknown>
@@ -56,6 +64,7 @@ const announced = z.object({
   entityType: z.string(),
   entityId: z.string().nullable(),
   contentId: z.number().optional(),
+  ownerId: z.number().optional(),
   isPublic: z.boolean(),
   leaves: z.boolean().optional(),
   instance: z.string(),
@@ -104,6 +113,7 @@ export async function recordActivity(
     entityType: subject.type,
     entityId: subject.id === null ? null : String(subject.id),
     ...(subject.contentId !== undefined && { contentId: subject.contentId }),
+    ...(typeof subject.createdBy === 'number' && { ownerId: subject.createdBy }),
     isPublic,
     ...(leaves && { leaves }),
     instance: tx.instance,

@@ -47,8 +47,9 @@ export class EventStream {
     })
   }
 
-  send(event: string, data: unknown): void {
-    this.#writeAll(eventText(event, data))
+  /** @param isFor whom it is told; left out: everybody */
+  send(event: string, data: unknown, isFor: (res: ServerResponse) => boolean = () => true): void {
+    this.#writeAll(eventText(event, data), isFor)
   }
 
   /** Whether a connection was taken over, and is still open. */
@@ -76,8 +77,9 @@ export class EventStream {
     else this.#openUnder.delete(key)
   }
 
-  #writeAll(text: string): void {
+  #writeAll(text: string, isFor: (res: ServerResponse) => boolean = () => true): void {
     for (const res of this.#open) {
+      if (!isFor(res)) continue
       // A reader who does not read is let go instead of filling our memory; the browser comes back by itself.
       if (res.writableLength > 64_000) res.destroy()
       else res.write(text)

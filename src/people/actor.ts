@@ -1,5 +1,12 @@
 import { Forbidden } from '#platform/errors.ts'
-import { type Capability, type Role, type RoleOrReader, roleMay } from './capabilities.schema.ts'
+import {
+  type AskedFor,
+  type Capability,
+  isOwn,
+  type Role,
+  type RoleOrReader,
+  roleMay,
+} from './capabilities.schema.ts'
 
 export type { Role }
 
@@ -18,14 +25,17 @@ export type Actor = {
   requestId: string
 }
 
-/** Denies by default: a role may do what the list names for it and nothing else. The system may do all. */
-export function can(actor: Actor, capability: Capability): boolean {
-  return actor.role === 'system' || roleMay(actor.role, capability)
+/**
+ * Denies by default: a role may do what the list names for it and nothing else. The system may do all.
+ * @param of left out: to everything of its kind
+ */
+export function can(actor: Actor, capability: Capability, of: AskedFor = 'all'): boolean {
+  return actor.role === 'system' || roleMay(actor.role, capability, isOwn(actor.staffId, of))
 }
 
 /** @throws Forbidden, in words that name the action. */
-export function assertCan(actor: Actor, capability: Capability, action: string): void {
-  if (!can(actor, capability)) throw new Forbidden(`Your role (${actor.role}) may not ${action}.`)
+export function assertCan(actor: Actor, capability: Capability, action: string, of: AskedFor = 'all'): void {
+  if (!can(actor, capability, of)) throw new Forbidden(`Your role (${actor.role}) may not ${action}.`)
 }
 
 /** Who sends a form of the public site: nobody whom we know. */

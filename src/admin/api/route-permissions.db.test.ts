@@ -50,8 +50,8 @@ async function ask(route: string, what: object | string | undefined, cookie: str
   return response.status
 }
 
-const mayAsk = (role: Role, permission: Permission) =>
-  permission === 'anybody' || permission === 'staff' || roleMay(role, permission)
+const mayAsk = (role: Role, permission: Permission, isOwn = false) =>
+  permission === 'anybody' || permission === 'staff' || roleMay(role, permission, isOwn)
 
 test.each(Object.entries(STAFF_ROUTES))(
   '%s answers whom it is for, and nobody else',
@@ -69,6 +69,10 @@ test.each(Object.entries(STAFF_ROUTES))(
         expect([role, status]).not.toEqual([role, 403])
         if (permission !== 'anybody') expect([role, status]).not.toEqual([role, 401])
         expect(status).toBeLessThan(500)
+      } else if (mayAsk(role as Role, permission, true)) {
+        // The item is another's: for them there is none.
+        if (route.includes('/:id')) expect([role, status]).toEqual([role, 404])
+        else expect([role, status]).not.toEqual([role, 403])
       } else expect([role, status]).toEqual([role, 403])
     }
   },

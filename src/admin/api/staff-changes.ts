@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ActivityFeed } from '#activity/activity-feed.ts'
 import { EventStream } from '#http/event-stream.ts'
+import { type Actor, can } from '#people/actor.ts'
 import type { Log } from '#platform/log.ts'
 
 const MOST_STREAMS = 200
@@ -19,6 +20,8 @@ type ListOpenSessions = (tokens: readonly string[]) => Promise<Set<string>>
 export class StaffChanges {
   readonly #stream = new EventStream({ most: MOST_STREAMS })
   readonly #tokens = new Map<ServerResponse, string>()
+  /** Those of people who see things of their own alone, with their `staff.id`. */
+  readonly #narrow = new Map<ServerResponse, number | null>()
   readonly #stopListening: () => void
   readonly #timer: NodeJS.Timeout
   readonly #listOpenSessions: ListOpenSessions
@@ -29,9 +32,9 @@ export class StaffChanges {
     this.#log = log
     this.#timer = setInterval(() => void this.#endSignedOut(), LOOK_EVERY_MS).unref()
     this.#stopListening = feed.listen({
-      onActivity: ({ entityType, entityId, action }) => {
+      onActivity: ({ entityType, entityId, action, ownerId }) => {
         if (action === 'logout' || entityType === 'staff') void this.#endSignedOut()
-        this.#tell({ entityType, entityId, action })
+        this.#tell({ entityType, entityId, action }, ownerId)
       },
       // What happened while nobody listened is unknown.
       onReconnect: () => {
@@ -41,10 +44,17 @@ export class StaffChanges {
     })
   }
 
-  /** Takes the connection over, as long as the session of this token is open. */
-  open(req: IncomingMessage, res: ServerResponse, token: string): void {
+  /**
+   * Takes the connection over, as long as the session of this token is open. With another role a person has another
+   * session: what somebody hears is settled here.
+   */
+  open(req: IncomingMessage, res: ServerResponse, token: string, actor: Actor): void {
     this.#tokens.set(res, token)
-    res.on('close', () => this.#tokens.delete(res))
+    if (!can(actor, 'newsroom.read')) this.#narrow.set(res, actor.staffId)
+    res.on('close', () => {
+      this.#tokens.delete(res)
+      this.#narrow.delete(res)
+    })
     this.#stream.open(req, res, [{ key: token, most: MOST_OF_A_SESSION }])
   }
 
@@ -59,8 +69,14 @@ export class StaffChanges {
     this.#stream.close()
   }
 
-  #tell(change: StaffChange): void {
-    this.#stream.send('change', change)
+  #tell(change: StaffChange, ownerId?: number): void {
+    // That something may have been missed tells nothing of what it was.
+    const isKnown = (res: ServerResponse) => ownerId !== undefined && this.#narrow.get(res) === ownerId
+    this.#stream.send(
+      'change',
+      change,
+      (res) => !this.#narrow.has(res) || change.entityType === 'all' || isKnown(res),
+    )
   }
 
   /** The next look comes within a minute: while the database is away, nobody is sent off. */

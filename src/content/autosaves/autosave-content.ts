@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import { Forbidden, NotFound } from '#platform/errors.ts'
-import { assertCanEdit } from '../model/content.policy.ts'
+import { Forbidden } from '#platform/errors.ts'
+import { assertCanEdit, assertCanRead, assertCanWrite } from '../model/content.policy.ts'
 import { cleanRichText } from '../rich-text/rich-text-cleaner.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 import type { AutosaveFields, ItemAutosave, NewAutosave } from './autosaves.schema.ts'
@@ -14,18 +14,19 @@ const KEPT_PER_DOCUMENT = 5
  * Keeps what somebody is writing into an item, beside it: nobody else sees it and nothing goes live. It is no change
  * of the newsroom, so no activity row tells of it. Also for an item that is in the trash by now: the text stays.
  * @returns how the item itself stands, so that the form can say that it has moved on
- * @throws NotFound when it was deleted for ever; InvalidInput for a text that cannot be cleaned
+ * @throws NotFound when it was deleted for ever, or the actor may not read it; InvalidInput for a text that cannot be cleaned
  */
 export async function autosaveContent(db: Db, actor: Actor, id: number, autosave: ItemAutosave) {
-  assertCanEdit(actor)
+  assertCanWrite(actor)
   const cleaned = await clean(autosave)
   return inTransaction(db, async (tx) => {
     const item = await tx
       .selectFrom('content')
-      .select(['type', 'version', 'trashedAt'])
+      .select(['type', 'version', 'trashedAt', 'createdBy'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!item) throw new NotFound('This item does not exist any more.')
+    assertCanRead(actor, item, 'This item does not exist any more.')
+    assertCanEdit(actor, item)
     const { draftSession, baseVersion } = autosave
     await keep(tx, actor, { writing: draftSession, type: item.type, contentId: id, baseVersion }, cleaned)
     return { savedAt: tx.now, version: item.version, trashed: item.trashedAt !== null }
@@ -34,7 +35,7 @@ export async function autosaveContent(db: Db, actor: Actor, id: number, autosave
 
 /** The same for an item that is not made yet; the draft session is the key that it will be made with. */
 export async function autosaveNewContent(db: Db, actor: Actor, draftSession: string, autosave: NewAutosave) {
-  assertCanEdit(actor)
+  assertCanWrite(actor)
   const cleaned = await clean(autosave)
   return inTransaction(db, async (tx) => {
     await keep(

@@ -1,10 +1,10 @@
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import { assertCanEdit } from '../model/content.policy.ts'
+import { assertCanWrite } from '../model/content.policy.ts'
 
 /** Forgets one's own autosave of a form; that it is gone already is no fault. */
 export async function dropAutosave(db: Db, actor: Actor, draftSession: string): Promise<void> {
-  assertCanEdit(actor)
+  assertCanWrite(actor)
   await inTransaction(db, (tx) => dropAutosaveIn(tx, actor, draftSession))
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { IdempotencyMismatch } from '#platform/errors.ts'
 import { dropAutosaveIn } from '../autosaves/drop-autosaves.ts'
-import { assertCanEdit } from '../model/content.policy.ts'
+import { assertCanWrite, canRead } from '../model/content.policy.ts'
 import type { NewContent } from '../model/content.schema.ts'
 import { type ContentRow, keepVersion, recordContentActivity, searchTextOf } from '../model/content-row.ts'
 import { type CitingText, citingBody } from '../model/stored-body.ts'
@@ -25,7 +25,7 @@ export async function createContent(
   fields: NewContent,
   key: string | null = null,
 ): Promise<{ item: ContentRow; created: boolean }> {
-  assertCanEdit(actor)
+  assertCanWrite(actor)
   const citing = await citingBody(fields.body ?? '')
   return inTransaction(db, (tx) => createContentIn(tx, actor, fields, citing, key))
 }
@@ -67,6 +67,7 @@ export async function createContentIn(
       createKey: key,
       createDigest: key ? digest : null,
       isSample,
+      createdBy: actor.staffId,
       createdAt: tx.now,
       updatedAt: tx.now,
       trashedAt: null,
@@ -77,20 +78,21 @@ export async function createContentIn(
     .returningAll()
     .executeTakeFirst()
   await dropAutosaveIn(tx, actor, key)
-  if (!item) return { item: await getByKey(tx, key, digest), created: false }
+  if (!item) return { item: await getByKey(tx, actor, key, digest), created: false }
   await storeCitations(tx, item.id, citations)
   await keepVersion(tx, actor, item)
   await recordContentActivity(tx, actor, 'create', item)
   return { item: toContent(item), created: true }
 }
 
-async function getByKey(tx: Tx, key: string | null, digest: string): Promise<ContentRow> {
+async function getByKey(tx: Tx, actor: Actor, key: string | null, digest: string): Promise<ContentRow> {
   const earlier = await tx
     .selectFrom('content')
     .selectAll()
     .where('createKey', '=', key)
     .executeTakeFirstOrThrow()
-  if (earlier.createDigest !== digest) {
+  // Somebody else's form: nothing of it is told.
+  if (earlier.createDigest !== digest || !canRead(actor, earlier)) {
     throw new IdempotencyMismatch('This form was sent before with other text. Open the item from the list.')
   }
   return toContent(earlier)

@@ -3,7 +3,7 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import { dropAutosaveIn } from '../autosaves/drop-autosaves.ts'
-import { assertCanEdit, assertCanPublish } from '../model/content.policy.ts'
+import { assertCanEdit, assertCanPublish, assertCanWrite } from '../model/content.policy.ts'
 import { type ContentChanges, noSuchCategory } from '../model/content.schema.ts'
 import {
   assertExpectedVersion,
@@ -33,7 +33,7 @@ export async function editContent(
   changes: ContentChanges,
   from: Origin = {},
 ): Promise<ContentRow> {
-  assertCanEdit(actor)
+  assertCanWrite(actor)
   const citing = changes.body === undefined ? null : await citingBody(changes.body)
   return inTransaction(db, (tx) => editContentIn(tx, actor, id, changes, citing, from))
 }
@@ -54,8 +54,9 @@ export async function editContentIn(
   citing: CitingText | null,
   { draftSession = null, restoredVersion }: Origin = {},
 ): Promise<ContentRow> {
-  assertCanEdit(actor)
-  const before = await getContentForUpdate(tx, id)
+  assertCanWrite(actor)
+  const before = await getContentForUpdate(tx, actor, id)
+  assertCanEdit(actor, before)
   await assertExpectedVersion(tx, before, changes)
   if (isMeantForReaders(before)) assertCanPublish(actor)
 

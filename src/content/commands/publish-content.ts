@@ -6,6 +6,7 @@ import {
   type ContentRow,
   type ExpectedVersion,
   getContentForUpdate,
+  REVIEWED,
   recordContentActivity,
 } from '../model/content-row.ts'
 import { parsePublishable } from '../model/parse-publishable.ts'
@@ -32,7 +33,7 @@ export async function publishContentIn(
   id: number,
   seen: ExpectedVersion = {},
 ): Promise<ContentRow> {
-  const item = await getContentForUpdate(tx, id)
+  const item = await getContentForUpdate(tx, actor, id)
   await assertExpectedVersion(tx, item, seen)
   parsePublishable(item)
   const publishedAt = item.publishedAt ?? tx.now
@@ -42,6 +43,7 @@ export async function publishContentIn(
       status: 'published',
       publishedAt,
       scheduled: publishedAt > tx.now,
+      ...REVIEWED,
       version: item.version + 1,
       updatedAt: tx.now,
     })

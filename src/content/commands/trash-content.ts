@@ -7,6 +7,7 @@ import {
   type ContentRow,
   type ExpectedVersion,
   getContentForUpdate,
+  REVIEWED,
   recordContentActivity,
 } from '../model/content-row.ts'
 import { isSeenByReaders } from '../model/publication-state.ts'
@@ -24,7 +25,7 @@ export async function trashContent(
 ): Promise<ContentRow> {
   assertCanTrash(actor)
   return inTransaction(db, async (tx) => {
-    const item = await getContentForUpdate(tx, id)
+    const item = await getContentForUpdate(tx, actor, id)
     await assertExpectedVersion(tx, item, seen)
     return trashContentIn(tx, actor, item)
   })
@@ -39,6 +40,7 @@ export async function trashContentIn(tx: Tx, actor: Actor, item: ContentRow): Pr
       trashedAt: tx.now,
       trashedBy: actor.name,
       version: item.version + 1,
+      ...REVIEWED,
       // Readers are told “gone” only of what they could see.
       ...(!wasPublic && { status: 'draft', scheduled: false }),
     })

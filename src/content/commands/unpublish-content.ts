@@ -23,7 +23,7 @@ export async function unpublishContent(
 ): Promise<ContentRow> {
   assertCanPublish(actor)
   return inTransaction(db, async (tx) => {
-    const item = await getContentForUpdate(tx, id)
+    const item = await getContentForUpdate(tx, actor, id)
     await assertExpectedVersion(tx, item, seen)
     const wasPublic = await isSeenByReaders(tx, item)
     const draft = await tx

@@ -2,10 +2,11 @@ import type { Selectable } from 'kysely'
 import { type Activity, recordActivity } from '#activity/record-activity.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Tables, Tx } from '#platform/db.ts'
-import { Gone, NotFound, VersionConflict } from '#platform/errors.ts'
+import { Gone, VersionConflict } from '#platform/errors.ts'
 import { foldText } from '#platform/fold-text.ts'
 import { type Control, detailFields, fieldValue } from '../types/content-type.ts'
 import { type ContentOf, type ContentTypeName, contentTypeOf } from '../types/registry.ts'
+import { assertCanRead } from './content.policy.ts'
 import {
   isSeenByReaders,
   type PublicationState,
@@ -37,6 +38,9 @@ type Editable =
   | 'createdAt'
   | 'updatedAt'
   | 'trashedAt'
+  | 'createdBy'
+  | 'sentForReviewAt'
+  | 'reviewNote'
 export type EditableContent = ContentOf<
   ContentTypeName,
   Pick<StoredRow, Editable> & { publicationState: PublicationState }
@@ -65,17 +69,26 @@ export function toEditable(row: ContentRow, terms: PublicationTerms): EditableCo
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     trashedAt: row.trashedAt,
+    createdBy: row.createdBy,
+    sentForReviewAt: row.sentForReviewAt,
+    reviewNote: row.reviewNote,
   }
   return shown as EditableContent
 }
 
-/** The row, locked until the transaction ends. @throws NotFound; Gone when it is in the trash */
-export async function getContentForUpdate(tx: Tx, id: number): Promise<ContentRow> {
+/**
+ * The row, locked until the transaction ends.
+ * @throws NotFound, also for what the actor may not read; Gone when it is in the trash
+ */
+export async function getContentForUpdate(tx: Tx, actor: Actor, id: number): Promise<ContentRow> {
   const row = await tx.selectFrom('content').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new NotFound('This item does not exist.')
+  assertCanRead(actor, row)
   if (row.trashedAt) throw new Gone('This item is in the trash. Restore it first.')
   return toContent(row)
 }
+
+/** Published, or in the trash: nobody waits for a review any more. */
+export const REVIEWED = { sentForReviewAt: null, reviewNote: '' } as const
 
 /** What a person saw of an item when they decided to change it; left out, whatever stands there is changed. */
 export type ExpectedVersion = { version?: number | undefined }

@@ -59,6 +59,12 @@ declare module '#platform/db.ts' {
         createdAt: Date
         trashedAt: Date | null
         trashedBy: string | null
+        /** Null: the newsroom's, a reader's, or not known any more. */
+        createdBy: ColumnType<number | null, number | null | undefined, number | null>
+        /** Since when a draft waits for an editor; null: it does not. */
+        sentForReviewAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+        /** Why it was sent back; '' where it was not. */
+        reviewNote: Generated<string>
         /** Whose text a reader's submission is; null for what staff wrote. */
         submittedBy: ColumnType<SubmittedBy | null, string | null | undefined, SubmittedBy | string | null>
       }

@@ -1,7 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Actor } from '#people/actor.ts'
 import type { Cursor } from '#platform/cursor.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { InvalidInput } from '#platform/errors.ts'
+import { readsOnlyOf } from '../model/content.policy.ts'
 import { inPublicationState, type PublicationTerms, publicationStateOf } from '../model/publication-state.ts'
 import { toContent } from '../model/to-content.ts'
 import type { ContentTypeName } from '../types/registry.ts'
@@ -24,15 +26,19 @@ export type ContentFilter = {
 type Page = ContentFilter & { sort?: ContentSort | undefined; cursor?: string | undefined; limit: number }
 
 /**
- * Items of one type for the staff, without their text. `next` is where the list goes on, null at its end.
+ * Items of one type that the actor may read, without their text. `next` is where the list goes on, null at its end.
  * @throws InvalidInput for a cursor that no list of this order has given
  */
 export async function listContent(
   db: Db,
+  actor: Actor,
   { sort = 'newest', cursor, limit, ...filter }: Page,
   terms: PublicationTerms,
 ) {
-  let query = matching(db, filter, terms)
+  let query = matching(db, actor, filter, terms)
+    .select((eb) =>
+      eb.selectFrom('staff').select('name').whereRef('staff.id', '=', 'content.createdBy').as('writer'),
+    )
     .select([
       'id',
       'type',
@@ -50,6 +56,9 @@ export async function listContent(
       'createdAt',
       'updatedAt',
       'submittedBy',
+      'createdBy',
+      'sentForReviewAt',
+      'reviewNote',
     ])
     .limit(limit + 1)
   if (cursor !== undefined) {
@@ -81,6 +90,7 @@ export type ContentListItem = Awaited<ReturnType<typeof listContent>>['items'][n
 /** How many items fit the filter: exact up to a bound, and always exact for a whole type or one of its two states. */
 export async function countListed(
   db: Db,
+  actor: Actor,
   filter: ContentFilter,
   { terms, counts }: { terms: PublicationTerms; counts: ContentCounts },
 ): Promise<{ total: number; isExact: boolean }> {
@@ -89,7 +99,7 @@ export async function countListed(
     return { total: counts[status ?? 'total'], isExact: true }
   }
   const most = search ? MOST_COUNTED_MATCHES : MOST_COUNTED
-  const some = matching(db, filter, terms)
+  const some = matching(db, actor, filter, terms)
     .select('id')
     .limit(most + 1)
   const { found } = await db
@@ -103,13 +113,17 @@ type Query<O = object> = SelectQueryBuilder<Tables, 'content', O>
 
 function matching(
   db: Db,
+  actor: Actor,
   { type, search = '', status, category }: ContentFilter,
   terms: PublicationTerms,
 ): Query {
-  const shown: Query = db.selectFrom('content').where('type', '=', type).where('trashedAt', 'is', null)
+  const only = readsOnlyOf(actor)
+  let shown: Query = db.selectFrom('content').where('type', '=', type).where('trashedAt', 'is', null)
+  if (only !== null) shown = shown.where('createdBy', '=', only)
   let query = withWords(shown, search)
   if (category) query = query.where('category', '=', category)
   if (status === 'submitted') return query.where('submittedBy', 'is not', null)
+  if (status === 'review') return query.where('sentForReviewAt', 'is not', null)
   if (status !== 'scheduled') return status ? query.where('status', '=', status) : query
   return query.where((eb) =>
     eb.or([inPublicationState('scheduled', terms), inPublicationState('waiting', terms)]),

@@ -7,8 +7,8 @@ import { contentTypeOf } from '../types/registry.ts'
 export const contentSorts = ['newest', 'updated', 'published', 'title', 'title-desc'] as const
 export type ContentSort = (typeof contentSorts)[number]
 
-/** `scheduled` waits for its time, or for a person; `submitted` was sent in by a reader. */
-export const listedStatuses = ['draft', 'published', 'scheduled', 'submitted'] as const
+/** `scheduled` waits for its time, or for a person; `submitted` was sent in by a reader; `review` waits for an editor. */
+export const listedStatuses = ['draft', 'published', 'scheduled', 'submitted', 'review'] as const
 export type ListedStatus = (typeof listedStatuses)[number]
 
 /** What a list of the staff is asked for: one type, filtered, in one order, from one place on. */

@@ -1,15 +1,25 @@
 import { sql } from 'kysely'
+import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
-import { NotFound } from '#platform/errors.ts'
+import { assertCanRead, readsOnlyOf } from '../model/content.policy.ts'
 import { type ContentRow, type EditableContent, toEditable } from '../model/content-row.ts'
 import { inPublicationState, readPublicationTerms } from '../model/publication-state.ts'
 import { toContent } from '../model/to-content.ts'
 
-/** One item with everything, for editing; also one in the trash. @throws NotFound */
-export async function getContent(db: Db, id: number): Promise<EditableContent> {
+/** One item with everything, for editing; also one in the trash. @throws NotFound, also for what the actor may not read */
+export async function getContent(db: Db, actor: Actor, id: number): Promise<EditableContent> {
   const row = await db.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new NotFound('This item does not exist.')
+  assertCanRead(actor, row)
   return showContent(db, toContent(row))
+}
+
+/** For what stands beside an item. Who may read everything is not asked for each. @throws NotFound */
+export async function assertReadable(db: Db, actor: Actor, id: number): Promise<void> {
+  if (readsOnlyOf(actor) === null) return
+  assertCanRead(
+    actor,
+    await db.selectFrom('content').select('createdBy').where('id', '=', id).executeTakeFirst(),
+  )
 }
 
 /** What staff see of an item that a command has just given back. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { editContentIn } from '../commands/edit-content.ts'
-import { assertCanEdit } from '../model/content.policy.ts'
+import { assertCanWrite } from '../model/content.policy.ts'
 import type { ContentRow } from '../model/content-row.ts'
 import { citingBody } from '../model/stored-body.ts'
 import { getVersion } from './versions.queries.ts'
@@ -18,8 +18,8 @@ export async function restoreVersion(
   restored: number,
   current: number,
 ): Promise<ContentRow> {
-  assertCanEdit(actor)
-  const { title, description, body } = await getVersion(db, id, restored)
+  assertCanWrite(actor)
+  const { title, description, body } = await getVersion(db, actor, id, restored)
   const citing = await citingBody(body)
   const changes = { version: current, title, description, body }
   return inTransaction(db, (tx) =>

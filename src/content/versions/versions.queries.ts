@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
+import { assertReadable } from '../queries/content.queries.ts'
 
 const PAGE = 50
 
@@ -8,8 +10,10 @@ const PAGE = 50
  * The versions of an item's text, newest first, without the text. `grewBytes` compares with the version that is kept
  * before it; null for the first.
  * @param before the version that the last page ended with
+ * @throws NotFound for an item that the actor may not read
  */
-export async function listVersions(db: Db, contentId: number, before: number | null) {
+export async function listVersions(db: Db, actor: Actor, contentId: number, before: number | null) {
+  await assertReadable(db, actor, contentId)
   // The length of a long text is known without reading it.
   const bytes = sql<number>`octet_length(title) + octet_length(description) + octet_length(body)`
   let query = db
@@ -30,8 +34,9 @@ export async function listVersions(db: Db, contentId: number, before: number | n
   }
 }
 
-/** One version with its text. @throws NotFound, also when it was thinned out */
-export async function getVersion(db: Pick<Db, 'selectFrom'>, contentId: number, version: number) {
+/** One version with its text. @throws NotFound, also when it was thinned out, or the actor may not read the item */
+export async function getVersion(db: Db, actor: Actor, contentId: number, version: number) {
+  await assertReadable(db, actor, contentId)
   const row = await db
     .selectFrom('contentVersions')
     .select(['version', 'title', 'description', 'body', 'savedBy', 'savedAt'])

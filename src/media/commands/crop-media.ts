@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import { cropImage } from '../images/image-tool.ts'
 import { keepFile } from '../intake/keep-file.ts'
-import { assertCanEditMedia } from '../model/media.policy.ts'
+import { assertCanEditMedia, assertCanUpload } from '../model/media.policy.ts'
 import { getMediaRow } from '../model/media.queries.ts'
 import type { Crop } from '../model/media.schema.ts'
 import type { MediaRow } from '../model/media-file.ts'
@@ -21,8 +21,9 @@ export async function cropMedia(
   id: number,
   rectangle: Crop,
 ): Promise<MediaRow> {
-  assertCanEditMedia(actor)
-  const original = await getMediaRow(services.db, id)
+  assertCanUpload(actor)
+  const original = await getMediaRow(services.db, actor, id)
+  assertCanEditMedia(actor, original)
   if (original.kind !== 'image') throw new InvalidInput('Only pictures can be cropped.')
   const { bytes, width, height, crop } = await cropImage(
     await readWhole(services.storage, original.key),

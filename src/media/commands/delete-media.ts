@@ -1,9 +1,9 @@
 import { recordActivity } from '#activity/record-activity.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { InUse, NotFound } from '#platform/errors.ts'
-import { assertCanDeleteMedia } from '../model/media.policy.ts'
-import { listMediaUses } from '../model/media.queries.ts'
+import { InUse } from '#platform/errors.ts'
+import { assertCanDeleteMedia, assertCanDeleteSome } from '../model/media.policy.ts'
+import { getMediaRow, listMediaUses } from '../model/media.queries.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
@@ -15,24 +15,19 @@ export async function deleteMedia(
   actor: Actor,
   id: number,
 ): Promise<void> {
-  assertCanDeleteMedia(actor)
+  assertCanDeleteSome(actor)
   const { key } = await inTransaction(db, async (tx) => {
     // A save that shows the file holds its row until it is done; this waits for it and then sees it.
-    const file = await tx
-      .selectFrom('mediaFiles')
-      .select(['id', 'key', 'name', 'kind', 'bytes'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!file) throw new NotFound('This file does not exist any more.')
-    const usedIn = await listMediaUses(tx, id)
-    if (usedIn.length > 0)
+    const file = await getMediaRow(tx, actor, id, { isForUpdate: true })
+    assertCanDeleteMedia(actor, file)
+    const { isUsed, usedIn } = await listMediaUses(tx, actor, id)
+    if (isUsed)
       throw new InUse('This file is still in use, so it was not deleted. Take it out there first.', usedIn)
     await tx.deleteFrom('mediaFiles').where('id', '=', id).execute()
     await recordActivity(tx, {
       actor,
       action: 'delete',
-      subject: { type: 'media', id, title: file.name },
+      subject: { type: 'media', id, title: file.name, createdBy: file.uploadedById },
       isPublic: false,
       details: { kind: file.kind, bytes: file.bytes },
     })

@@ -1,23 +1,17 @@
 import { recordActivity } from '#activity/record-activity.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { NotFound } from '#platform/errors.ts'
-import { assertCanEditMedia } from '../model/media.policy.ts'
-import { searchWordsOf } from '../model/media.queries.ts'
+import { assertCanEditMedia, assertCanUpload } from '../model/media.policy.ts'
+import { getMediaRow, searchWordsOf } from '../model/media.queries.ts'
 import type { MediaChanges } from '../model/media.schema.ts'
 import type { MediaRow } from '../model/media-file.ts'
 
 /** Changes what a file is called, how it is described and which point of it stays in view. @throws NotFound; Forbidden */
 export async function editMedia(db: Db, actor: Actor, id: number, changes: MediaChanges): Promise<MediaRow> {
-  assertCanEditMedia(actor)
+  assertCanUpload(actor)
   return inTransaction(db, async (tx) => {
-    const before = await tx
-      .selectFrom('mediaFiles')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw new NotFound('This file does not exist any more.')
+    const before = await getMediaRow(tx, actor, id, { isForUpdate: true })
+    assertCanEditMedia(actor, before)
     const sent = Object.entries(changes).filter(([, value]) => value !== undefined)
     if (sent.length === 0) return before
     const { name, alt, focalX, focalY } = { ...before, ...(Object.fromEntries(sent) as MediaChanges) }

@@ -11,7 +11,7 @@ import { keepFile, type MediaPurpose } from '../intake/keep-file.ts'
 import { measureAudio } from '../intake/measure-audio.ts'
 import { type ReceivedFile, receiveUpload } from '../intake/receive-upload.ts'
 import { claimedKind, type FileFormat, FORMATS, isOtherPicture, sniffFormat } from '../intake/sniff-format.ts'
-import { assertCanEditMedia } from '../model/media.policy.ts'
+import { assertCanUpload } from '../model/media.policy.ts'
 import { MEDIA_RULES, type MediaKind } from '../model/media.schema.ts'
 import type { MediaRow } from '../model/media-file.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -37,7 +37,7 @@ export async function uploadMedia(
   actor: Actor,
   { name, contentType, declaredBytes, purpose, body }: Upload,
 ): Promise<MediaRow> {
-  assertCanEditMedia(actor)
+  assertCanUpload(actor)
   const kind = claimedKind(contentType, name)
   if (!kind) throw new UnsupportedFile(MEDIA_RULES.image.wrong)
   await using file = await receiveUpload(body, services.uploads, { ...MEDIA_RULES[kind], declaredBytes })

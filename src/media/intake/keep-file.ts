@@ -53,6 +53,7 @@ export async function keepFile(
           crop: file.crop ? JSON.stringify(file.crop) : null,
           croppedFrom: file.croppedFrom ?? null,
           uploadedBy: actor.name,
+          uploadedById: actor.staffId,
           searchWords: searchWordsOf(file),
           createdAt: tx.now,
         })
@@ -61,7 +62,7 @@ export async function keepFile(
       await recordActivity(tx, {
         actor,
         action: 'create',
-        subject: { type: 'media', id: row.id, title: row.name },
+        subject: { type: 'media', id: row.id, title: row.name, createdBy: row.uploadedById },
         isPublic: false,
         details: {
           kind: row.kind,

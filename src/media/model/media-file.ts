@@ -22,6 +22,7 @@ export type MediaFile = {
   crop: Crop | null
   croppedFrom: number | null
   uploadedBy: string
+  uploadedById: number | null
   createdAt: Date
 }
 

@@ -25,6 +25,8 @@ declare module '#platform/db.ts' {
       crop: ColumnType<Crop | null, string | null | undefined, string | null>
       croppedFrom: number | null
       uploadedBy: Generated<string>
+      /** `staff.id`; null: the program, or not known any more. */
+      uploadedById: ColumnType<number | null, number | null | undefined, number | null>
       searchWords: Generated<string>
       isSample: Generated<boolean>
       createdAt: Date

@@ -47,6 +47,48 @@ test('a moderator decides about comments, and is not offered to write', async ({
   await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeVisible()
 })
 
+test('a contributor sees their own alone, sends it for review, and an editor who is told of it sends it back with a note', async ({
+  page,
+  panel,
+  site,
+}) => {
+  await giveRole(site, 'contributor')
+  await panel('overview')
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  await expect(menu.getByRole('list').first().getByRole('link')).toHaveText([
+    ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Media'],
+  ])
+  await expect(page.getByText('Recent Activity')).toBeVisible()
+  await expect(page.getByText('Total Visitors')).toHaveCount(0)
+  await panel('articles')
+  await expect(page.getByText('No articles found. Create your first one!')).toBeVisible()
+  await page.getByRole('button', { name: 'New Article' }).click()
+  const made = page.getByRole('dialog', { name: 'New Article' })
+  await made.getByLabel('Title').fill('The right to be heard')
+  await made.getByRole('button', { name: 'Create' }).click()
+  const card = page.getByRole('article', { name: 'The right to be heard' })
+  await card.getByRole('button', { name: 'Send for review' }).click()
+  await expect(card.getByRole('button', { name: 'Sent for review' })).toBeDisabled()
+  await expect(card.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
+
+  await giveRole(site, 'editor')
+  await panel('overview')
+  await page.getByRole('link', { name: '1 article', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await card.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Article' })
+  await form.getByLabel('Note to the writer').fill('Name the case.')
+  await form.getByRole('button', { name: 'Send back' }).click()
+  await expect(page.getByText('Nothing fits these filters.')).toBeVisible()
+
+  await giveRole(site, 'contributor')
+  await panel('articles')
+  await expect(card.getByText('Sent back: Name the case.')).toBeVisible()
+  await card.getByRole('button', { name: 'Edit' }).click()
+  await form.getByRole('button', { name: 'Send for review' }).click()
+  await expect(form.getByText('Waits for review since')).toBeVisible()
+})
+
 test('one Esc closes the topmost dialog alone', async ({ page, panel, site }) => {
   await giveRole(site, 'owner')
   await panel('articles')

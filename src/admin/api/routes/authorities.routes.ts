@@ -9,6 +9,7 @@ import { jsonBody, queryOf } from '#http/json-body.ts'
 import { lineOfText } from '#platform/text.schema.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { idOf } from '../request/list-request.ts'
+import { newsroomOnly } from '../request/newsroom-only.ts'
 
 const listQuery = z.strictObject({ search: lineOfText('Search', { max: 200 }).default('') })
 const reviewedItem = z.strictObject({ contentId: z.int().positive().max(2_147_483_647) })
@@ -16,6 +17,7 @@ const NO_AUTHORITY = 'There is no such authority.'
 const NO_CHANGE = 'This change is not recorded any more.'
 
 export const authoritiesRoutes = new Hono<AdminEnv>()
+  .use(newsroomOnly)
   .get('/', queryOf(listQuery), async (c) => {
     const { search } = c.req.valid('query')
     return c.json({ items: await findAuthorities(c.var.services.db, search) })

@@ -11,6 +11,7 @@ import { jsonBody, queryOf } from '#http/json-body.ts'
 import { lineOfText } from '#platform/text.schema.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { idOf, readCursor } from '../request/list-request.ts'
+import { newsroomOnly } from '../request/newsroom-only.ts'
 
 const MOST_AT_ONCE = 100
 
@@ -33,7 +34,7 @@ const NONE = 'This comment does not exist.'
 
 export const commentsRoutes = new Hono<AdminEnv>()
   // How many there are is for everyone's overview.
-  .get('/counts', async (c) => c.json(await countComments(c.var.services.db)))
+  .get('/counts', newsroomOnly, async (c) => c.json(await countComments(c.var.services.db)))
   .use(async (c, next) => {
     // Comments carry their writers' e-mail addresses: only those who decide about them read them.
     assertCanModerate(c.var.actor)

@@ -17,11 +17,11 @@ const restoreBody = z.strictObject({ version: z.number().int().min(1) })
 export const contentVersionsRoutes = new Hono<AdminEnv>()
   .get('/:id/versions', queryOf(listQuery), async (c) => {
     const { before = null } = c.req.valid('query')
-    return c.json(await listVersions(c.var.services.db, idOf(c.req.param('id'), NONE), before))
+    return c.json(await listVersions(c.var.services.db, c.var.actor, idOf(c.req.param('id')), before))
   })
   .get('/:id/versions/:version', async (c) => {
     const { id, version } = c.req.param()
-    return c.json(await getVersion(c.var.services.db, idOf(id, NONE), idOf(version, NONE)))
+    return c.json(await getVersion(c.var.services.db, c.var.actor, idOf(id), idOf(version, NONE)))
   })
   .post('/:id/versions/:version/restore', jsonBody(restoreBody), async (c) => {
     const { id, version } = c.req.param()

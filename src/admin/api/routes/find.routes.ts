@@ -9,5 +9,5 @@ const findQuery = z.strictObject({ search: lineOfText('Search', { min: 1, max: 2
 
 /** Items of every type by their words, for the palette. */
 export const findRoutes = new Hono<AdminEnv>().get('/', queryOf(findQuery), async (c) =>
-  c.json({ items: await findContentByWords(c.var.services.db, c.req.valid('query').search) }),
+  c.json({ items: await findContentByWords(c.var.services.db, c.var.actor, c.req.valid('query').search) }),
 )

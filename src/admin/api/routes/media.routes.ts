@@ -28,7 +28,7 @@ const mediaId = (text: string) => idOf(text, 'This file does not exist any more.
 export const mediaRoutes = new Hono<AdminEnv>()
   .get('/', queryOf(listQuery), async (c) => {
     const { cursor, ...filter } = c.req.valid('query')
-    return c.json(await listMedia(c.var.services.db, { ...filter, after: readCursor(cursor) }))
+    return c.json(await listMedia(c.var.services.db, c.var.actor, { ...filter, after: readCursor(cursor) }))
   })
   .post('/', queryOf(uploadQuery), async (c) => {
     const { incoming } = c.env
@@ -42,9 +42,11 @@ export const mediaRoutes = new Hono<AdminEnv>()
     return c.json(toMediaFile(row), 201)
   })
   .get('/by-url', queryOf(urlQuery), async (c) => {
-    return c.json(await getMediaByUrl(c.var.services.db, c.req.valid('query').url))
+    return c.json(await getMediaByUrl(c.var.services.db, c.var.actor, c.req.valid('query').url))
   })
-  .get('/:id', async (c) => c.json(await getMedia(c.var.services.db, mediaId(c.req.param('id')))))
+  .get('/:id', async (c) =>
+    c.json(await getMedia(c.var.services.db, c.var.actor, mediaId(c.req.param('id')))),
+  )
   .patch('/:id', jsonBody(mediaChangesSchema), async (c) => {
     const id = mediaId(c.req.param('id'))
     return c.json(toMediaFile(await editMedia(c.var.services.db, c.var.actor, id, c.req.valid('json'))))

@@ -10,6 +10,7 @@ import { toPoster } from '#posters/poster-row.ts'
 import { listPosters } from '#posters/posters.queries.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { idempotencyKeyOf, idOf, readCursor } from '../request/list-request.ts'
+import { newsroomOnly } from '../request/newsroom-only.ts'
 
 const listQuery = z.strictObject({
   cursor: z.string().max(40).optional(),
@@ -18,7 +19,7 @@ const listQuery = z.strictObject({
 const posterId = (text: string) => idOf(text, 'This poster does not exist.')
 
 export const postersRoutes = new Hono<AdminEnv>()
-  .get('/', queryOf(listQuery), async (c) => {
+  .get('/', newsroomOnly, queryOf(listQuery), async (c) => {
     const { cursor, limit } = c.req.valid('query')
     return c.json(await listPosters(c.var.services.db, { after: readCursor(cursor), limit }))
   })

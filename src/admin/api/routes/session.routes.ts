@@ -50,8 +50,9 @@ export const sessionRoutes = new Hono<AdminEnv>()
   })
   .get('/ways', async (c) => c.json(await readSignInWays(c.var.services.db)))
   .get('/', requireActor, async (c) => {
-    const { name, role, isShared } = c.var.actor
+    const { staffId, name, role, isShared } = c.var.actor
     return c.json({
+      id: staffId,
       name,
       role,
       isShared,

@@ -7,6 +7,7 @@ import { trashSeenSchema } from '#content/queries/trash.schema.ts'
 import { jsonBody, queryOf } from '#http/json-body.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { idOf, readCursor } from '../request/list-request.ts'
+import { newsroomOnly } from '../request/newsroom-only.ts'
 
 const listQuery = z.strictObject({
   cursor: z.string().max(40).optional(),
@@ -14,6 +15,7 @@ const listQuery = z.strictObject({
 })
 
 export const trashRoutes = new Hono<AdminEnv>()
+  .use(newsroomOnly)
   .get('/', queryOf(listQuery), async (c) => {
     const { cursor, limit } = c.req.valid('query')
     const { db } = c.var.services

@@ -9,12 +9,14 @@ import {
   listVisitDays,
 } from '#visitors/visitors.queries.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
+import { newsroomOnly } from '../request/newsroom-only.ts'
 
 /** The visitors' screen calls active whoever did something in the last 5 minutes; the overview says 30. */
 const minutes = z.coerce.number().int().min(1).max(60)
 const days = z.coerce.number().int().min(7).max(366).default(30)
 
 export const visitorsRoutes = new Hono<AdminEnv>()
+  .use(newsroomOnly)
   .get('/figures', queryOf(z.strictObject({ minutes })), async (c) => {
     const activeMinutes = c.req.valid('query').minutes
     return c.json(await countVisitors(c.var.services.db, { activeMinutes }))

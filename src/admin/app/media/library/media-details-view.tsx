@@ -53,7 +53,8 @@ function Details({
   onClose(): void
 }) {
   const may = useMay()
-  const [mayEdit, mayDelete] = [may('content.edit'), may('content.trash')]
+  const made = { createdBy: file.uploadedById }
+  const [mayEdit, mayDelete] = [may('media.edit', made), may('media.delete', made)]
   const [tool, setTool] = useState<Tool>(null)
   const close = () => setTool(null)
   const isImage = file.kind === 'image'
@@ -64,7 +65,7 @@ function Details({
       <p className={css.facts}>
         {kindWords[file.kind].one} · {describeFile(file)}
         <br />
-        Uploaded by {file.uploadedBy} on {formatDateTime(file.createdAt)}
+        Uploaded {file.uploadedBy && `by ${file.uploadedBy} `}on {formatDateTime(file.createdAt)}
       </p>
       <FileButtons file={file} mayChange={isImage && mayEdit} tool={tool} onTool={setTool} />
       {mayEdit && <MediaWordsForm key={file.id} file={file} />}

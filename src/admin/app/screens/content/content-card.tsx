@@ -11,6 +11,7 @@ import { useTrash } from './item-changes.ts'
 import { ItemFacts } from './item-facts.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { PublishToggle } from './publish-toggle.tsx'
+import { ReviewButton } from './review/review-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 type Props = {
@@ -27,7 +28,7 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
   const navigate = useNavigate({ from: '/$section' })
   const trash = useTrash(type, item, onTrashed)
   const may = useMay()
-  const [mayEdit, mayTrash] = [may('content.edit'), may('content.trash')]
+  const [mayEdit, mayTrash] = [may('content.edit', item), may('content.trash')]
   const titleId = `item-${item.id}`
   /** Where the item's form opens: over the list, which stays where it is. */
   const form = {
@@ -54,6 +55,11 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
       <div className={css.words}>
         <p className={css.above}>
           <StatusBadge state={item.publicationState} />
+          {item.sentForReviewAt && (
+            <Badge variant="outline" color="clay">
+              Waiting for review
+            </Badge>
+          )}
           {item.submittedBy && <Badge variant="outline">Submitted</Badge>}
           {category && <span className={css.category}>{category}</span>}
         </p>
@@ -72,7 +78,11 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
       <div className={css.actions}>
         {mayEdit && (
           <>
-            <PublishToggle type={type} item={item} describedBy={titleId} />
+            {item.status === 'published' || may('content.publish') ? (
+              <PublishToggle type={type} item={item} describedBy={titleId} />
+            ) : (
+              <ReviewButton type={type} item={item} describedBy={titleId} />
+            )}
             <Button
               size="sm"
               variant="default"

@@ -9,6 +9,7 @@ const statuses = [
   { value: 'draft', label: 'Draft' },
   { value: 'published', label: 'Published' },
   { value: 'scheduled', label: 'Scheduled' },
+  { value: 'review', label: 'Waiting for review' },
 ]
 const submitted = { value: 'submitted', label: 'Submitted' }
 const sorts = [

@@ -48,7 +48,7 @@ export function ContentScreen() {
   return (
     <div key={type.name}>
       <PageHeading title={type.label.many}>
-        {may('content.edit') && (
+        {may('content.edit', 'own') && (
           <Button leftSection={<PlusIcon size={18} />} onClick={openNew}>
             {type.newLabel}
           </Button>

@@ -11,6 +11,7 @@ type Props = { type: ContentType; item: ContentListItem; autoPublish: boolean }
 export function ItemFacts({ type, item, autoPublish }: Props) {
   const schedule = scheduleOf(item, autoPublish)
   const sent = item.type === 'newsletter' ? sentOf(item.details) : null
+  const { sentForReviewAt, reviewNote, writer } = item
   return (
     <>
       <p className={css.info}>
@@ -19,6 +20,12 @@ export function ItemFacts({ type, item, autoPublish }: Props) {
       {schedule && <p className={css.info}>{schedule}</p>}
       {sent && <p className={css.info}>{sent}</p>}
       <SubmissionLine item={item} />
+      {sentForReviewAt && (
+        <p className={css.info}>
+          Sent for review{writer && ` by ${writer}`} on {formatDateTime(sentForReviewAt)}
+        </p>
+      )}
+      {reviewNote && <p className={css.note}>Sent back: {reviewNote}</p>}
     </>
   )
 }

@@ -17,7 +17,7 @@ import css from './media-screen.module.css'
 export function MediaScreen() {
   const search = useSearch({ from: '/media' })
   const navigate = useNavigate({ from: '/media' })
-  const mayEdit = useMay()('content.edit')
+  const mayEdit = useMay()('media.edit', 'own')
   const queries = useQueryClient()
   const uploads = useUploads({
     kind: 'any',

@@ -9,16 +9,18 @@ import { CommentsCard } from './comments-card.tsx'
 import { CountCard } from './count-card.tsx'
 import css from './overview-screen.module.css'
 import { RecentCard } from './recent-card.tsx'
+import { ReviewLine } from './review-line.tsx'
 import { TotalCard } from './total-card.tsx'
 import { VisitorCards } from './visitor-cards.tsx'
 
 /** The desk in the morning: what to begin, how much there is, what came last. */
 export function OverviewScreen() {
   const may = useMay()
+  const seesNewsroom = may('newsroom.read')
   return (
     <>
       <PageHeading title="Overview" />
-      {may('content.edit') && (
+      {may('content.edit', 'own') && (
         <section aria-label="Begin something new" className={css.quick}>
           {contentTypes.map((type) => (
             <Button
@@ -34,15 +36,20 @@ export function OverviewScreen() {
           ))}
         </section>
       )}
+      <ReviewLine />
       <section aria-label="Content" className={`${css.cards} ${css.content}`}>
         <TotalCard />
         {contentTypes.map((type) => (
           <CountCard key={type.name} type={type} />
         ))}
-        <CommentsCard />
+        {seesNewsroom && <CommentsCard />}
       </section>
-      <VisitorCards />
-      <VisitsCard />
+      {seesNewsroom && (
+        <>
+          <VisitorCards />
+          <VisitsCard />
+        </>
+      )}
       <RecentCard />
     </>
   )

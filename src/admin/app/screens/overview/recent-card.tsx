@@ -11,13 +11,14 @@ import { typeFiguresQuery } from './type-figures-query.ts'
 
 /** The latest articles and podcasts, and how many comments wait. */
 export function RecentCard() {
+  const mayCount = useMay()('newsroom.read')
   return (
     <section className={css.card} aria-labelledby="recent">
       <h2 id="recent">Recent Activity</h2>
       <div className={css.columns}>
         <Latest type={contentTypeOf({ type: 'article' })} />
         <Latest type={contentTypeOf({ type: 'podcast' })} />
-        <Waiting />
+        {mayCount && <Waiting />}
       </div>
     </section>
   )
@@ -25,7 +26,7 @@ export function RecentCard() {
 
 function Latest({ type }: { type: ContentType }) {
   const { data, isPending } = useQuery(typeFiguresQuery(type))
-  const mayEdit = useMay()('content.edit')
+  const may = useMay()
   return (
     <div>
       <h3>Latest {type.label.many.toLowerCase()}</h3>
@@ -34,7 +35,7 @@ function Latest({ type }: { type: ContentType }) {
       <ul>
         {data?.latest.map((item) => (
           <li key={item.id}>
-            {mayEdit ? (
+            {may('content.edit', item) ? (
               <Link to="/$section" params={{ section: type.section }} search={{ edit: String(item.id) }}>
                 {item.title}
               </Link>

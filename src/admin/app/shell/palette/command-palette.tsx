@@ -30,7 +30,7 @@ function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
  */
 export function CommandPalette({ openings }: { openings: number }) {
   const menu = useMenu()
-  const mayEdit = useMay()('content.edit')
+  const mayEdit = useMay()('content.edit', 'own')
   const [query, setQuery] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening opens it
   useEffect(palette.open, [openings])

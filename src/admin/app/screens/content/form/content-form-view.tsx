@@ -24,7 +24,7 @@ export function ContentFormView({ type, item, onMade }: Props) {
   const kind = useMemo(() => itemKind(type, id, person), [type, id, person])
   const may = useMay()
   const mayNotSave = (stored: EditableContent | null) =>
-    !may('content.edit') || (stored?.status === 'published' && !may('content.publish'))
+    !may('content.edit', stored ?? 'own') || (stored?.status === 'published' && !may('content.publish'))
   return (
     <DocumentForm kind={kind} stored={item} mayNotSave={mayNotSave} {...(onMade && { onMade })}>
       {({ form, editor, base }) => (
@@ -32,7 +32,7 @@ export function ContentFormView({ type, item, onMade }: Props) {
           <WritingPanel type={type} form={form} editor={editor} />
           <div className={css.side}>
             <ImagePanel form={form} />
-            <PublicationPanel form={form} begun={base().values} isNew={base().stored === null} />
+            <PublicationPanel type={type} form={form} begun={base().values} stored={base().stored} />
           </div>
         </div>
       )}

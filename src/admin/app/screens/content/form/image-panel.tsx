@@ -2,6 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useMay } from '../../../api/use-may.ts'
 import { FileDrop } from '../../../media/file-drop.tsx'
 import { mediaByUrlQuery } from '../../../media/media-queries.ts'
 import { MediaPicker } from '../../../media/picking/media-picker.tsx'
@@ -31,6 +32,8 @@ export function ImagePanel({ form }: { form: ContentForm }) {
   const frame = useRef<HTMLElement>(null)
   const file = useQuery(mediaByUrlQuery(settled)).data
   const image = useImage(form)
+  const may = useMay()
+  const mayCut = file?.kind === 'image' && may('media.edit', { createdBy: file.uploadedById })
   const { uploads } = image.uploads
   usePastedFiles(frame, image.uploads.add)
 
@@ -63,7 +66,7 @@ export function ImagePanel({ form }: { form: ContentForm }) {
         >
           Library
         </Button>
-        {file?.kind === 'image' && <PictureToolButtons tool={tool} onTool={setTool} />}
+        {mayCut && <PictureToolButtons tool={tool} onTool={setTool} />}
         {address !== '' && (
           <Button size="sm" variant="subtle" color="clay" onClick={image.clear}>
             Clear

@@ -1,34 +1,39 @@
 import { Input, SegmentedControl, Switch, Text } from '@mantine/core'
 import { DatePickerInput, DateTimePicker } from '@mantine/dates'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ContentPage } from '../../../api/api.ts'
+import type { ContentType } from '#content/types/content-type.ts'
+import type { ContentPage, EditableContent } from '../../../api/api.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { useMay } from '../../../api/use-may.ts'
 import { formatDateTime } from '../../../ui/dates.ts'
 import { iconOf } from '../../../ui/icon-of.tsx'
+import { ReviewPanel } from '../review/review-panel.tsx'
 import { calendar } from './calendar.ts'
 import type { ContentForm } from './content-form.ts'
-import { type FormValues, fromAccraTime } from './form-values.ts'
+import { type FormValues, fromAccraTime, toChanges } from './form-values.ts'
 import css from './panel.module.css'
 
 const NewsIcon = iconOf('newsletter')
 
 type Props = {
+  type: ContentType
   form: ContentForm
   /** What the form's changes are told from. */
   begun: FormValues
-  isNew: boolean
+  /** Null: not made yet. */
+  stored: EditableContent | null
 }
 
 /** When and how readers see it. Times are Accra's. */
-export function PublicationPanel({ form, begun, isNew }: Props) {
+export function PublicationPanel({ type, form, begun, stored }: Props) {
   const mayPublish = useMay()('content.publish')
+  const isDraft = stored?.status === 'draft'
   return (
     <section className={css.panel} aria-labelledby="publication-panel">
       <h3 id="publication-panel" className={css.heading}>
         <NewsIcon /> Publication
       </h3>
-      {!isNew && (
+      {stored && (mayPublish || !isDraft) && (
         <Input.Wrapper label="Status" labelElement="div" id="status-label">
           <SegmentedControl
             fullWidth
@@ -42,6 +47,13 @@ export function PublicationPanel({ form, begun, isNew }: Props) {
             {...form.getInputProps('status')}
           />
         </Input.Wrapper>
+      )}
+      {stored && isDraft && (
+        <ReviewPanel
+          type={type}
+          item={stored}
+          isUnsaved={Object.keys(toChanges(begun, form.values)).length > 0}
+        />
       )}
       <DateTimePicker
         label="Publication date"

@@ -32,35 +32,35 @@ async function expectTrue(): Promise<void> {
 }
 
 test('the counts are right after every step of an item’s life', async () => {
-  expect(await shown('article')).toEqual({ total: 0, published: 0, draft: 0 })
+  expect(await shown('article')).toEqual({ total: 0, published: 0, draft: 0, review: 0 })
   const { id } = await app.make.draft('article')
-  expect(await shown('article')).toEqual({ total: 1, published: 0, draft: 1 })
+  expect(await shown('article')).toEqual({ total: 1, published: 0, draft: 1, review: 0 })
   await act(id, 'publish')
-  expect(await shown('article')).toEqual({ total: 1, published: 1, draft: 0 })
+  expect(await shown('article')).toEqual({ total: 1, published: 1, draft: 0, review: 0 })
   await app.request(`${ONE}/${id}`, { method: 'PATCH', body: { version: 2, title: 'Edited title' } })
-  expect(await shown('article')).toEqual({ total: 1, published: 1, draft: 0 })
+  expect(await shown('article')).toEqual({ total: 1, published: 1, draft: 0, review: 0 })
   await act(id, 'publish')
-  expect(await shown('article')).toEqual({ total: 1, published: 1, draft: 0 })
+  expect(await shown('article')).toEqual({ total: 1, published: 1, draft: 0, review: 0 })
   await act(id, 'unpublish')
-  expect(await shown('article')).toEqual({ total: 1, published: 0, draft: 1 })
+  expect(await shown('article')).toEqual({ total: 1, published: 0, draft: 1, review: 0 })
   await act(id, 'publish')
   await act(id, 'trash')
-  expect(await shown('article')).toEqual({ total: 0, published: 0, draft: 0 })
+  expect(await shown('article')).toEqual({ total: 0, published: 0, draft: 0, review: 0 })
   await act(id, 'restore')
-  expect(await shown('article')).toEqual({ total: 1, published: 0, draft: 1 })
+  expect(await shown('article')).toEqual({ total: 1, published: 0, draft: 1, review: 0 })
   await expectTrue()
 })
 
 test('a scheduled item counts as published, before and after its time', async () => {
   const { id } = await app.make.published('video', { publishedAt: new Date(Date.now() + 86_400_000) })
-  expect(await shown('video')).toEqual({ total: 1, published: 1, draft: 0 })
+  expect(await shown('video')).toEqual({ total: 1, published: 1, draft: 0, review: 0 })
   await runSql(app.database, `update content set published_at = now() - interval '1 second' where id = $1`, [
     id,
   ])
-  expect(await shown('video')).toEqual({ total: 1, published: 1, draft: 0 })
+  expect(await shown('video')).toEqual({ total: 1, published: 1, draft: 0, review: 0 })
   await act(id, 'trash')
   await runSql(app.database, 'delete from content where id = $1', [id])
-  expect(await shown('video')).toEqual({ total: 0, published: 0, draft: 0 })
+  expect(await shown('video')).toEqual({ total: 0, published: 0, draft: 0, review: 0 })
 })
 
 test('whoever changes many rows at once, of many types, changes the counts with them', async () => {
@@ -92,6 +92,6 @@ test('a change that is undone is not counted, and many people at once are all co
   await expectTrue()
   const ids = await Promise.all(Array.from({ length: 12 }, async () => (await app.make.draft('book')).id))
   await Promise.all(ids.map((id, index) => act(id, index % 2 === 0 ? 'publish' : 'trash')))
-  expect(await shown('book')).toEqual({ total: 6, published: 6, draft: 0 })
+  expect(await shown('book')).toEqual({ total: 6, published: 6, draft: 0, review: 0 })
   await expectTrue()
 })

@@ -94,6 +94,7 @@ export async function countListed(
   filter: ContentFilter,
   { terms, counts }: { terms: PublicationTerms; counts: ContentCounts },
 ): Promise<{ total: number; isExact: boolean }> {
+  readsOnlyOf(actor)
   const { status, search, category } = filter
   if (!search && !category && status !== 'scheduled' && status !== 'submitted') {
     return { total: counts[status ?? 'total'], isExact: true }

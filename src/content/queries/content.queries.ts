@@ -8,6 +8,7 @@ import { toContent } from '../model/to-content.ts'
 
 /** One item with everything, for editing; also one in the trash. @throws NotFound, also for what the actor may not read */
 export async function getContent(db: Db, actor: Actor, id: number): Promise<EditableContent> {
+  readsOnlyOf(actor)
   const row = await db.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()
   assertCanRead(actor, row)
   return showContent(db, toContent(row))

@@ -139,8 +139,9 @@ export async function getMedia(
 
 /** The file of an address like `/media/images/…`. @throws NotFound for an address that is none of ours */
 export async function getMediaByUrl(db: Db, actor: Actor, url: string): Promise<MediaFile> {
+  const files = readable(db, actor)
   const key = keyOf(url)
-  const row = key && (await readable(db, actor).where('key', '=', key).executeTakeFirst())
+  const row = key && (await files.where('key', '=', key).executeTakeFirst())
   if (!row) throw new NotFound('No file of the library has this address.')
   return shownTo(actor, row)
 }

@@ -78,11 +78,7 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
       <div className={css.actions}>
         {mayEdit && (
           <>
-            {item.status === 'published' || may('content.publish') ? (
-              <PublishToggle type={type} item={item} describedBy={titleId} />
-            ) : (
-              <ReviewButton type={type} item={item} describedBy={titleId} />
-            )}
+            <NextStep type={type} item={item} describedBy={titleId} />
             <Button
               size="sm"
               variant="default"
@@ -106,4 +102,13 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
       </div>
     </article>
   )
+}
+
+type StepProps = { type: ContentType; item: ContentListItem; describedBy: string }
+
+/** Publishing, or for those who may not, sending to those who may. */
+function NextStep(props: StepProps) {
+  const mayPublish = useMay()('content.publish')
+  const isDraft = props.item.status === 'draft'
+  return isDraft && !mayPublish ? <ReviewButton {...props} /> : <PublishToggle {...props} />
 }

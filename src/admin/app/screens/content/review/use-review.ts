@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ContentType } from '#content/types/content-type.ts'
 import { api, type EditableContent } from '../../../api/api.ts'
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toasts.tsx'
-import { useLists } from '../use-lists.ts'
 
 type Reviewed = { id: number; version: number; title: string }
 /** Where a draft stands between who wrote it and who publishes it. */
@@ -10,7 +9,7 @@ export type Review = Pick<EditableContent, 'sentForReviewAt' | 'reviewNote'>
 
 /** Lets a draft wait for an editor, as the person sees it now. */
 export function useSendForReview(type: ContentType, item: Reviewed, onSent?: (now: Review) => void) {
-  const lists = useLists(type)
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: async () => {
       const seen = { headers: { 'If-Match': `"${item.version}"` } }
@@ -22,13 +21,13 @@ export function useSendForReview(type: ContentType, item: Reviewed, onSent?: (no
       toastSuccess('Sent for review', { detail: `An editor reads “${item.title}” next.` })
     },
     onError: (error) => toastFailure('It was not sent for review', error),
-    onSettled: () => void lists.refresh(),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['content', type.name] }),
   })
 }
 
 /** Gives a draft back to who sent it, with a note. */
 export function useSendBack(type: ContentType, item: Reviewed, onBack: (now: Review) => void) {
-  const lists = useLists(type)
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: async (note: string) => {
       const call = { param: { id: String(item.id) }, json: { note } }
@@ -39,6 +38,6 @@ export function useSendBack(type: ContentType, item: Reviewed, onBack: (now: Rev
       toastSuccess('Sent back', { detail: `“${item.title}” is its writer’s again.` })
     },
     onError: (error) => toastFailure('It was not sent back', error),
-    onSettled: () => void lists.refresh(),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['content', type.name] }),
   })
 }

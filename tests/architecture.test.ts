@@ -15,7 +15,7 @@ const LAYERS = [
   ['media', 'authorities'],
   ['content'],
   ['comments', 'posters', 'static-pages', 'visitors', 'subscribers', 'messages', 'search'],
-  ['samples', 'backup', 'mail', 'health', 'cdn'],
+  ['samples', 'backup', 'mail', 'health', 'cdn', 'personal-data'],
   FACES,
   ['root'],
 ]

@@ -3,10 +3,10 @@ import { thinVersions } from '#content/versions/thin-versions.ts'
 import { SYSTEM } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Job } from '#platform/job.ts'
+import { KEPT_DAYS } from '#settings/kept-days.schema.ts'
 import { nightly } from './nightly.ts'
 
 const DAY_MS = 86_400_000
-const AUTOSAVE_DAYS = 30
 
 export const keptWritingJob: Job = nightly({
   name: 'thin-kept-writing',
@@ -24,7 +24,7 @@ export async function thinKeptWriting(db: Db, now = new Date()) {
     const versions = await thinVersions(tx, now)
     const autosaves = await tx
       .deleteFrom('contentAutosaves')
-      .where('savedAt', '<', new Date(now.getTime() - AUTOSAVE_DAYS * DAY_MS))
+      .where('savedAt', '<', new Date(now.getTime() - KEPT_DAYS.autosave * DAY_MS))
       .executeTakeFirst()
     const gone = { versions, autosaves: Number(autosaves.numDeletedRows) }
     if (gone.versions + gone.autosaves > 0) {

@@ -35,6 +35,7 @@ const CAPABILITIES = {
   'mail.manage': ['owner'],
   'health.manage': ['owner'],
   'staff.manage': ['owner'],
+  'personal-data.manage': ['owner'],
   'article.submit': ['reader'],
 } as const satisfies Record<string, readonly RoleOrReader[]>
 

@@ -1,17 +1,13 @@
 import { recordActivity } from '#activity/record-activity.ts'
-import '#letters/letters.tables.ts'
 import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { InstanceKey } from '#platform/secrets/instance-key.ts'
+import { eraseSubscription } from './erase-subscription.ts'
 import { findByPreferencesLink } from './subscription-links.ts'
-import { SUPPRESSION_PURPOSE } from './suppression-purpose.ts'
 
 type Means = { db: Db; secret: string; key: InstanceKey }
 
-/**
- * Forgets a subscriber, and the letters to them; what stays is a keyed hash by which no list brings them back.
- * @throws NotFound
- */
+/** Erases the subscription whose letter somebody opened. @throws NotFound */
 export async function eraseSubscriber(
   { db, secret, key }: Means,
   token: string,
@@ -19,13 +15,7 @@ export async function eraseSubscriber(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { id, email } = await findByPreferencesLink(tx, secret, token)
-    await tx.deleteFrom('subscribers').where('id', '=', id).execute()
-    await tx.deleteFrom('letters').where('recipient', '=', email).execute()
-    await tx
-      .insertInto('suppressedAddresses')
-      .values({ hash: key.hash(SUPPRESSION_PURPOSE, email), suppressedAt: tx.now })
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute()
+    await eraseSubscription(tx, key, email.toLowerCase())
     await recordActivity(tx, {
       actor: readerActor(requestId),
       action: 'delete',

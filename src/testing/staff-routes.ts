@@ -152,6 +152,8 @@ export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'GET /backups': ['backups.manage'],
   'PUT /backups/settings': ['backups.manage', { isOn: false, hour: 2, place: '', version: 1 }],
   'POST /backups': ['backups.manage'],
+  'POST /personal-data/find': ['personal-data.manage', { person: 'nobody@walked.example' }],
+  'POST /personal-data/erase': ['personal-data.manage', { person: 'nobody@walked.example' }],
   'GET /mail': ['mail.manage'],
   'PUT /mail/settings': ['mail.manage', { version: 1 }],
   'POST /mail/test': ['mail.manage', { to: 'nobody' }],

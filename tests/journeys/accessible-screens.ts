@@ -41,6 +41,7 @@ export const PANEL_SCREENS: readonly [path: string, title: string][] = [
   ['settings', 'Settings'],
   ['health', 'Health'],
   ['settings/staff', 'Staff'],
+  ['settings/data', 'Data'],
   ['account', 'My Account'],
 ]
 

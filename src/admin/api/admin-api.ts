@@ -24,6 +24,7 @@ import { healthRoutes } from './routes/health.routes.ts'
 import { mailRoutes } from './routes/mail.routes.ts'
 import { mediaRoutes } from './routes/media.routes.ts'
 import { messagesRoutes } from './routes/messages.routes.ts'
+import { personalDataRoutes } from './routes/personal-data.routes.ts'
 import { postersRoutes } from './routes/posters.routes.ts'
 import { sampleContentRoutes } from './routes/sample-content.routes.ts'
 import { sessionRoutes } from './routes/session.routes.ts'
@@ -90,6 +91,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/mail', mailRoutes)
     .route('/background-work', backgroundWorkRoutes)
     .route('/backups', backupsRoutes)
+    .route('/personal-data', personalDataRoutes)
     .route('/health', healthRoutes)
     .route('/sample-content', sampleContentRoutes)
     .route('/changes', changesRoutes)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
+import { KEPT_DAYS } from '#settings/kept-days.schema.ts'
 
-const ALL_FOR_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Keeps every version of the last 30 days, and of each day before them the last. @returns how many went */
 export async function thinVersions(tx: Tx, now: Date): Promise<number> {
-  const from = new Date(now.getTime() - ALL_FOR_DAYS * DAY_MS)
+  const from = new Date(now.getTime() - KEPT_DAYS.version * DAY_MS)
   const { numAffectedRows } = await sql`
     delete from content_versions old
     where old.saved_at < ${from} and exists (

@@ -69,6 +69,12 @@ const staff = createRoute({
   component: lazyRouteComponent(() => import('../screens/staff/staff-screen.tsx'), 'StaffScreen'),
 })
 
+const personalData = createRoute({
+  getParentRoute: () => root,
+  path: 'settings/data',
+  component: lazyRouteComponent(() => import('../screens/personal-data/data-screen.tsx'), 'DataScreen'),
+})
+
 const account = createRoute({
   getParentRoute: () => root,
   path: 'account',
@@ -155,6 +161,7 @@ const routeTree = root.addChildren([
   settings,
   health,
   staff,
+  personalData,
   account,
   welcome,
   comments,

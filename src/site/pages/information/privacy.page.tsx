@@ -1,3 +1,4 @@
+import { KEPT_DATA } from '#personal-data/kept-data.schema.ts'
 import { formatLegalDate } from '../../components/dates.ts'
 import { Facts } from '../../components/information/facts.tsx'
 import { TextSection } from '../../components/information/text-section.tsx'
@@ -6,38 +7,10 @@ import { defineInformationPage } from './define-information-page.tsx'
 /** The day whose rules the page states; change it with the text. yyyy-mm-dd */
 const RULES_AS_AT = '2026-11-20'
 
-/** What is kept of readers, and how long; `src/jobs` forgets it by the same terms. */
-const WHAT_WE_KEEP = [
-  {
-    name: 'Visits',
-    value:
-      'A random number for the open tab, the pages seen, the kind of device and the family of browser. No cookie, no network address, no location. Single records are kept for 30 days, then only daily totals. Readers who ask not to be tracked (Do Not Track, Global Privacy Control) or to save data are not counted at all.',
-  },
-  {
-    name: 'Comments',
-    value:
-      'The name you give and the text, which may be published after review and stay while the item is up; and your e-mail address, which is not shown and is deleted 90 days after the decision. What was rejected is deleted after 30 days.',
-  },
-  {
-    name: 'Messages',
-    value:
-      'What you write in a form or in a letter, and the address to answer to: for 12 months after the matter is closed.',
-  },
-  {
-    name: 'Newsletter',
-    value:
-      'Your e-mail address, what you agreed to and when, for as long as you subscribe, and after that as a sign that you want no more letters. By the link in each letter you see it, and can have it erased. An address that is not confirmed: for 30 days. Who opens a letter is not recorded.',
-  },
-  {
-    name: 'Texts sent to us',
-    value:
-      'What you submit for publication, with your name and e-mail address: while it is considered, and the text with your name while it is published.',
-  },
-  {
-    name: 'Server records',
-    value: 'Network addresses, to keep the site safe from attack and for nothing else: 14 days.',
-  },
-]
+/** What readers are told of what is kept, and how long. */
+const WHAT_WE_KEEP = KEPT_DATA.flatMap(({ title, told }) =>
+  told === null ? [] : [{ name: title, value: told }],
+)
 
 /** What is kept of readers, how long, and what they may ask for (FORMATS §4). */
 export const privacyPage = defineInformationPage({

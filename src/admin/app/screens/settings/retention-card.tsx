@@ -1,22 +1,12 @@
 import { Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { KEPT_DAYS } from '#settings/kept-days.schema.ts'
+import { KEPT_DATA } from '#personal-data/kept-data.schema.ts'
 import { api } from '../../api/api.ts'
 import { formatDateTime } from '../../ui/dates.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import css from './settings-screen.module.css'
 
-const RULES: [what: string, kept: string][] = [
-  ['Items in the trash', `${KEPT_DAYS.trash} days`],
-  ['Versions of a text', `every one for ${KEPT_DAYS.version} days, then the last of each day`],
-  ['Autosaved text that nobody asked for', `${KEPT_DAYS.autosave} days`],
-  ['Rejected comments', `${KEPT_DAYS.rejectedComment} days after the decision`],
-  ['E-mail addresses of comments', `${KEPT_DAYS.commentEmail} days after the decision`],
-  ['Messages that are done', `${KEPT_DAYS.closedMessage} days after they were closed`],
-  ['Letters that left, or could not', `${KEPT_DAYS.letter} days`],
-  ['Signups that nobody confirmed', `${KEPT_DAYS.unconfirmed} days`],
-  ['Single visits', `${KEPT_DAYS.visit} days, then only totals by day`],
-]
+const RULES = KEPT_DATA.flatMap(({ rules }) => rules)
 
 /** What is forgotten when. The figures are those that the privacy page promises, so they are not changed here. */
 export function RetentionCard() {
@@ -40,7 +30,7 @@ export function RetentionCard() {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {RULES.map(([what, kept]) => (
+          {RULES.map(({ what, kept }) => (
             <Table.Tr key={what}>
               <Table.Th scope="row">{what}</Table.Th>
               <Table.Td>{kept}</Table.Td>

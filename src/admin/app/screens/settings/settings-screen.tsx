@@ -6,6 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { AlertsCard } from './alerts-card.tsx'
 import { BackgroundWorkCard } from './background-work-card.tsx'
 import { BackupCard } from './backup-card.tsx'
+import { DataCard } from './data-card.tsx'
 import { DonationCard } from './donation-card.tsx'
 import { FiguresCard } from './figures-card.tsx'
 import { GeneralCard } from './general-card.tsx'
@@ -63,6 +64,7 @@ export function SettingsScreen() {
         {may('backups.manage') && <BackupCard />}
         {may('health.manage') && <AlertsCard />}
         <RetentionCard />
+        {may('personal-data.manage') && <DataCard />}
         <BackgroundWorkCard />
         <SampleContentCard />
       </div>

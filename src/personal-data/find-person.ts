@@ -1,0 +1,44 @@
+import type { Actor } from '#people/actor.ts'
+import type { Db } from '#platform/db.ts'
+import { patternOf } from './person-pattern.ts'
+import { assertCanManagePersonalData } from './personal-data.policy.ts'
+import { readPerson } from './read-person.ts'
+import { findTexts, listTextColumns } from './text-columns.queries.ts'
+import { findThingsOf } from './things-of-person.queries.ts'
+
+/** Tables whose rows are found by whose they are; others only mention somebody. */
+const OF_PEOPLE = new Set(['comments', 'messages', 'subscribers', 'letters'])
+
+/**
+ * All that the site keeps of one person: what they sent, in full, and in which other texts they are named, as a count by
+ * table. An export of it is for that person: it holds nobody else's words.
+ * @param typed an e-mail address, or a phone number
+ * @throws InvalidInput; Forbidden
+ */
+export async function findPerson(db: Db, actor: Actor, typed: string) {
+  assertCanManagePersonalData(actor)
+  const person = readPerson(typed)
+  const pattern = patternOf(person)
+  const things = await findThingsOf(db, person, pattern)
+  const mentions: Record<string, number> = {}
+  for (const column of await listTextColumns(db)) {
+    if (OF_PEOPLE.has(column.table)) continue
+    for await (const { text } of findTexts(db, column, pattern)) {
+      pattern.exact.lastIndex = 0
+      if (pattern.exact.test(text)) mentions[column.table] = (mentions[column.table] ?? 0) + 1
+    }
+  }
+  const worksHere = await findStaff(db, person)
+  return { person, things, mentions, worksHere }
+}
+
+export type FoundPerson = Awaited<ReturnType<typeof findPerson>>
+
+async function findStaff(db: Db, person: { email: string } | { phone: string }): Promise<boolean> {
+  const staff = db.selectFrom('staff').select('id')
+  const row =
+    'email' in person
+      ? await staff.where('email', '=', person.email).executeTakeFirst()
+      : await staff.where('phone', '=', person.phone).executeTakeFirst()
+  return row !== undefined
+}

@@ -71,9 +71,9 @@ async function leaveTraces() {
     method: 'PUT',
     body: { type: 'article', typedAt: 1, fields: { ...typed, ...rest } },
   })
-  const reader = { name: 'Esi Quansah', email: EMAIL, content: 'Is this so?' }
+  const reader = { name: 'Esi Quansah', email: EMAIL, comment: 'Is this so?' }
   await postComment({ db, publicDb }, item.id, reader)
-  const another = { name: 'Jesi', email: OTHERS, content: `Ask ${EMAIL}, ${PHONES[0]}` }
+  const another = { name: 'Jesi', email: OTHERS, comment: `Ask ${EMAIL}, ${PHONES[0]}` }
   await postComment({ db, publicDb }, item.id, another)
   const contact = { kind: 'contact' as const, name: 'Esi Quansah', subject: `From ${EMAIL}` }
   await receiveMessage(db, { ...contact, email: EMAIL, message: `Call me: ${PHONES[3]}` })

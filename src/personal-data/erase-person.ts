@@ -6,12 +6,12 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { InUse } from '#platform/errors.ts'
 import type { InstanceKey } from '#platform/secrets/instance-key.ts'
 import { eraseSubscription } from '#subscribers/erase-subscription.ts'
-import { withOpenLog } from './open-log.ts'
 import { type PersonPattern, patternOf } from './person-pattern.ts'
 import { assertCanManagePersonalData } from './personal-data.policy.ts'
 import { type Person, readPerson } from './read-person.ts'
 import { takeOutOfTexts } from './take-out-of-texts.ts'
 import { findThingsOf, type ThingsOfPerson } from './things-of-person.queries.ts'
+import { withOpenLog } from './with-open-log.ts'
 import { withdrawSubmissions } from './withdraw-submissions.ts'
 
 type Means = { db: Db; key: InstanceKey; outbox: string }

@@ -11,10 +11,10 @@ import { findTexts, listTextColumns, type TextColumn } from './text-columns.quer
 export async function takeOutOfTexts(tx: Tx, pattern: PersonPattern): Promise<Record<string, number>> {
   const changed: Record<string, number> = {}
   for (const column of await listTextColumns(tx)) {
-    for await (const { ctid, text } of findTexts(tx, column, pattern)) {
+    for await (const { place, text } of findTexts(tx, column, pattern)) {
       const rest = textWithout(text, column, pattern)
       if (rest === text) continue
-      await write(tx, column, ctid, rest)
+      await write(tx, column, place, rest)
       changed[column.table] = (changed[column.table] ?? 0) + 1
     }
   }
@@ -32,10 +32,10 @@ function textWithout(text: string, { isJson }: TextColumn, pattern: PersonPatter
 async function write(
   tx: Tx,
   { schema, table, column, isJson, isKey }: TextColumn,
-  ctid: string,
+  place: string,
   rest: string,
 ) {
-  const where = sql`where ctid = ${ctid}::tid`
+  const where = sql`where ctid = ${place}::tid`
   const from = sql.table(`${schema}.${table}`)
   if (isKey) await sql`delete from ${from} ${where}`.execute(tx)
   else

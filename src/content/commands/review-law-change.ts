@@ -1,7 +1,7 @@
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
-import { assertCanEdit, assertCanPublish } from '../model/content.policy.ts'
+import { assertCanEdit, assertCanPublish, assertCanWrite } from '../model/content.policy.ts'
 import { getContentForUpdate, recordContentActivity } from '../model/content-row.ts'
 import { isMeantForReaders } from '../model/publication-state.ts'
 
@@ -16,9 +16,10 @@ export async function reviewLawChange(
   changeId: number,
   contentId: number,
 ): Promise<void> {
-  assertCanEdit(actor)
+  assertCanWrite(actor)
   await inTransaction(db, async (tx) => {
-    const item = await getContentForUpdate(tx, contentId)
+    const item = await getContentForUpdate(tx, actor, contentId)
+    assertCanEdit(actor, item)
     if (isMeantForReaders(item)) assertCanPublish(actor)
     const change = await tx
       .selectFrom('lawChanges')

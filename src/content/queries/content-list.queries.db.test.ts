@@ -111,7 +111,7 @@ test('drafts, published, scheduled and submitted items are found apart', async (
   expect(await found('scheduled')).toEqual(['For tomorrow'])
   expect(await found('submitted')).toEqual(['From a reader'])
   const [item] = (await list({ type: 'article', status: 'submitted' })).items
-  expect(item?.submittedBy).toEqual({ name: 'Yaa Asantewaa', email: 'yaa@reader.example' })
+  expect(item?.submittedBy).toEqual({ name: 'Yaa Asantewaa', email: 'yaa@reader.example', state: 'waiting' })
 })
 
 test('while the site does not publish by itself, what waits for a person stays among the scheduled', async () => {

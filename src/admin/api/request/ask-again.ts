@@ -16,6 +16,8 @@ export const ASKED_AGAIN: ReadonlySet<string> = new Set([
   'DELETE /staff/:id/second-factor',
   'PATCH /staff/:id',
   'DELETE /staff/:id',
+  'POST /personal-data/find',
+  'POST /personal-data/erase',
   'PUT /mail/settings',
   'PUT /backups/settings',
   'PATCH /account',

@@ -17,12 +17,11 @@ const NO_AUTHORITY = 'There is no such authority.'
 const NO_CHANGE = 'This change is not recorded any more.'
 
 export const authoritiesRoutes = new Hono<AdminEnv>()
-  .use(newsroomOnly)
-  .get('/', queryOf(listQuery), async (c) => {
+  .get('/', newsroomOnly, queryOf(listQuery), async (c) => {
     const { search } = c.req.valid('query')
     return c.json({ items: await findAuthorities(c.var.services.db, search) })
   })
-  .get('/outdated', async (c) => c.json(await listOutdated(c.var.services.db)))
+  .get('/outdated', newsroomOnly, async (c) => c.json(await listOutdated(c.var.services.db)))
   .post('/:id/changes', jsonBody(newLawChangeSchema), async (c) => {
     const id = idOf(c.req.param('id'), NO_AUTHORITY)
     return c.json({ id: await recordLawChange(c.var.services.db, c.var.actor, id, c.req.valid('json')) })

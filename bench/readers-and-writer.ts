@@ -139,16 +139,20 @@ export class ReadersAndWriter {
   ): Promise<{ asked: number; inHand: number } | null> {
     for (;;) {
       const asked = Date.now() - since
-      const page = await readPage(`http://127.0.0.1:${port}/article/${this.#id}/a-text-that-changes`)
+      const page = await readPage(
+        `http://127.0.0.1:${port}/article/${this.#id}/a-text-that-changes`,
+        this.#proxy,
+      )
       if (typeof page === 'string') return null
       if (page.number >= number) return { asked, inHand: Date.now() - since }
     }
   }
 }
 
-async function readPage(url: string): Promise<{ number: number } | string> {
+/** @param site as which it is asked; by itself each process has another address */
+async function readPage(url: string, site = url): Promise<{ number: number } | string> {
   try {
-    const answer = await fetch(url)
+    const answer = await fetch(url, { headers: { 'X-Forwarded-Host': new URL(site).host } })
     const text = await answer.text()
     return answer.status === 200 ? { number: numberIn(text) } : `status ${answer.status}`
   } catch (error) {

@@ -36,6 +36,7 @@ import type { Log } from '#platform/log.ts'
 import { knownMigrations } from '#platform/migrate-to-latest.ts'
 import { programRelease } from '#platform/program-release.ts'
 import { openInstanceKey } from '#platform/secrets/instance-key.ts'
+import { PolicyReportLimits } from '#policy-reports/receive-policy-report.ts'
 import { openSiteDatabase, type Prepared } from '#prepare-database.ts'
 import { routesOf } from '#routes.ts'
 import { openDataRoutes } from '#site/open-data/open-data.routes.ts'
@@ -72,7 +73,7 @@ export type AppOptions = {
  */
 export async function createApp(config: Config, connection: Connection, options: AppOptions): Promise<App> {
   const { assets, log, origin, strictPolicy = true, metrics } = options
-  const { trustProxy, dataDir } = config
+  const { trustProxy, siteUrl, dataDir } = config
   const https = config.siteUrl?.startsWith('https:') ?? false
   const headers = headersByKind({ https, strictPolicy })
   const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(dataDir, 'media'))
@@ -89,7 +90,7 @@ export async function createApp(config: Config, connection: Connection, options:
   const staff = new StaffChanges(feed, (tokens) => listOpenSessions(db, tokens), log)
   const beats = new BeatBuffer(db, log, () => staff.tellOf('visitors'))
   const cache = { enabled: config.pageCache, mostBytes: config.pageCache ? config.pageCacheBytes : 0 }
-  const site = { publicDb, assets, log, origin, headers: headers.page, trustProxy }
+  const site = { publicDb, assets, log, origin, headers: headers.page, trustProxy, siteUrl }
   const purgeWhole = config.cdn ? followInCdn(db, log) : () => {}
   const onPublication = () => {
     staff.tellOf('content')
@@ -122,13 +123,18 @@ export async function createApp(config: Config, connection: Connection, options:
   const stopSweeping = keepUploadsSwept(uploads)
 
   let isLeaving = false
-  const surroundings = { database, storage, files, log, assets, https, strictPolicy, trustProxy }
-  const told = { ...surroundings, beatLimits: new BeatLimits(), isLeaving: () => isLeaving }
+  const surroundings = { database, storage, files, log, assets, https, strictPolicy, trustProxy, siteUrl }
+  const told = {
+    ...surroundings,
+    beatLimits: new BeatLimits(),
+    policyReportLimits: new PolicyReportLimits(),
+    isLeaving: () => isLeaving,
+  }
   const table = routesOf({ ...told, api, pages, forms, beats, readerStream })
   // Who only does jobs is asked how it is, and nothing else.
   const answers = config.role !== 'worker'
   const routes = answers ? table : table.filter(({ kind }) => kind === 'probe')
-  const server = serverOf(pages, routes, { headers, log, trustProxy, answers, metrics })
+  const server = serverOf(pages, routes, { headers, log, trustProxy, siteUrl, answers, metrics })
   metrics?.read(readingsOf(pages, database, readerStream))
 
   const work = workOf(config, connection, { db, storage, health, mail, log })
@@ -188,6 +194,7 @@ type Answering = {
   headers: ReturnType<typeof headersByKind>
   log: Log
   trustProxy: boolean
+  siteUrl: string | undefined
   answers: boolean
   metrics: SiteMetrics | undefined
 }

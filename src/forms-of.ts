@@ -13,8 +13,8 @@ import { submitArticle } from '#messages/submitted/submit-article.ts'
 import type { Database } from '#platform/db.ts'
 import type { FormCommands } from '#site/forms/form-actions.ts'
 import type { LetterCommands } from '#site/forms/letter-actions.tsx'
-import { type LetterPageServices, LetterPages } from '#site/forms/letter-pages.ts'
-import { ReaderForms } from '#site/forms/reader-forms.ts'
+import { LetterPages } from '#site/forms/letter-pages.ts'
+import { type FormServices, ReaderForms } from '#site/forms/reader-forms.ts'
 import { confirmSubscription } from '#subscribers/confirm-subscription.ts'
 import { eraseSubscriber } from '#subscribers/erase-subscriber.ts'
 import { exportSubscriber } from '#subscribers/export-subscriber.ts'
@@ -22,7 +22,7 @@ import { signUp } from '#subscribers/sign-up.ts'
 import { findByConfirmLink, findByPreferencesLink } from '#subscribers/subscription-links.ts'
 import { unsubscribe } from '#subscribers/unsubscribe.ts'
 
-type Site = Omit<LetterPageServices, 'commands'>
+type Site = Omit<FormServices, 'commands' | 'readSecret'>
 
 /** What readers send, on our pages and by the links of letters. */
 export function formsOf(

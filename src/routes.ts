@@ -7,6 +7,7 @@ import type { EventStream } from '#http/event-stream.ts'
 import { streamBoundsOf } from '#http/limits/stream-bounds-of.ts'
 import { probeRoutes } from '#http/probe-routes.ts'
 import type { Route } from '#http/router.ts'
+import { POLICY_REPORTS } from '#http/security-headers.ts'
 import type { DerivedFiles } from '#media/images/derived-files.ts'
 import { serveDerivedImage } from '#media/images/serve-derived-image.ts'
 import { serveMedia } from '#media/serving/serve-media.ts'
@@ -14,6 +15,7 @@ import type { Storage } from '#media/storage/storage.ts'
 import type { Assets } from '#platform/assets.ts'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { type PolicyReportLimits, receivePolicyReport } from '#policy-reports/receive-policy-report.ts'
 import { knownAddresses } from '#site/feeds/known-addresses.ts'
 import { serveDrawing } from '#site/placeholder-art/serve-drawing.ts'
 import { servePlaceholder } from '#site/placeholder-art/serve-placeholder.ts'
@@ -37,8 +39,10 @@ type Parts = {
   forms: { routes(): Route[] }[]
   beats: BeatBuffer
   beatLimits: BeatLimits
+  policyReportLimits: PolicyReportLimits
   readerStream: EventStream
   trustProxy: boolean
+  siteUrl: string | undefined
   /** Whether this process is about to end. */
   isLeaving(): boolean
 }
@@ -50,6 +54,12 @@ export function routesOf(parts: Parts): Route[] {
   return [
     // Twice a minute from every open page.
     { method: 'POST', path: '/beat', kind: 'beacon', handle: (req, res) => receiveBeat(req, res, parts) },
+    {
+      method: 'POST',
+      path: POLICY_REPORTS,
+      kind: 'beacon',
+      handle: (req, res) => receivePolicyReport(req, res, { ...parts, limits: parts.policyReportLimits }),
+    },
     { method: '*', path: '/api', kind: 'api', handle: api },
     { method: '*', path: '/api/**', kind: 'api', handle: api },
     {

@@ -14,7 +14,7 @@ const LAYERS = [
   ['settings'],
   ['media', 'authorities'],
   ['content'],
-  ['comments', 'posters', 'static-pages', 'visitors', 'subscribers', 'messages', 'search'],
+  ['comments', 'posters', 'static-pages', 'visitors', 'subscribers', 'messages', 'search', 'policy-reports'],
   ['samples', 'backup', 'mail', 'health', 'cdn', 'personal-data'],
   FACES,
   ['root'],

@@ -7,6 +7,7 @@ import { AskedDatabase } from './asked-database.ts'
 import { databaseChecks } from './database-checks.ts'
 import { type HealthLine, lookAtAll } from './health-line.ts'
 import { machineChecks } from './machine-checks.ts'
+import { policyCheck } from './policy-check.ts'
 import { storageCheck } from './storage-check.ts'
 import { workChecks } from './work-checks.ts'
 
@@ -34,6 +35,7 @@ export async function lookAtSite(
   const checks = [
     ...databaseChecks(database, migrations),
     ...workChecks(database, jobs),
+    policyCheck(database),
     ...machineChecks(config.dataDir),
     storageCheck(storage, config.s3?.bucket),
     ...addressChecks({ ...config, seen }),

@@ -6,6 +6,7 @@ import { removeOldAttempts } from '#people/sign-in-throttle.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Job } from '#platform/job.ts'
 import { drawTalliesTogether } from '#platform/tallies/tallies.ts'
+import { removeOldPolicyReports } from '#policy-reports/keep-policy-report.ts'
 import { KEPT_DAYS } from '#settings/kept-days.schema.ts'
 import { foldOldVisits } from '#visitors/fold-old-visits.ts'
 import { nightly } from './nightly.ts'
@@ -70,6 +71,7 @@ export async function forgetWhatIsDue(db: Db, now = new Date()) {
       trashedItems,
       staffSessions: await removeEndedSessions(tx),
       signInAttempts: await removeOldAttempts(tx),
+      policyReports: await removeOldPolicyReports(tx, now),
       ...visits,
     }
     await drawTalliesTogether(tx)

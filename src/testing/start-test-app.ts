@@ -10,6 +10,7 @@ import { type Assets, sourceAssets } from '#platform/assets.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts'
 import { createFactories } from './factories.ts'
+import { fetchByName } from './fetch-by-name.ts'
 import { openSession } from './open-session.ts'
 
 export type TestApp = AsyncDisposable & {
@@ -65,6 +66,8 @@ export async function startTestApp({
   })
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const ask = settings.siteUrl ? fetchByName(new URL(settings.siteUrl).host) : fetch
+  const cookieName = settings.siteUrl?.startsWith('https:') ? '__Host-sid' : 'sid'
   const { actor, token } = await openSession(app.database.db, as)
 
   return {
@@ -75,19 +78,19 @@ export async function startTestApp({
     actor,
     make: createFactories(app.database.db, actor),
     request(path, { body, headers, ...init } = {}) {
-      return fetch(url + path, {
+      return ask(url + path, {
         redirect: 'manual',
         ...init,
         headers: {
           'sec-fetch-site': 'same-origin',
-          cookie: `sid=${token}`,
+          cookie: `${cookieName}=${token}`,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(headers as Record<string, string>),
         },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
     },
-    read: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
+    read: (path, init) => ask(url + path, { redirect: 'manual', ...init }),
     async [Symbol.asyncDispose]() {
       await app.stop()
       if (!database) await ownDatabase[Symbol.asyncDispose]()

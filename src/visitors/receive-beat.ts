@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddressOf } from '#http/client-address-of.ts'
+import { requestOrigin } from '#http/request-origin.ts'
 import { type Beat, beatSchema } from './beat.schema.ts'
 import type { BeatBuffer } from './beat-buffer.ts'
 import type { BeatLimits } from './beat-limits.ts'
@@ -7,7 +8,12 @@ import { isBot } from './device-of.ts'
 
 const MOST_BYTES = 1024
 
-type Services = { beats: BeatBuffer; beatLimits: BeatLimits; trustProxy: boolean }
+type Services = {
+  beats: BeatBuffer
+  beatLimits: BeatLimits
+  trustProxy: boolean
+  siteUrl: string | undefined
+}
 
 /**
  * `POST /beat`: always 204, whatever came, so that nobody learns what is counted. Bots are counted apart. Not counted are
@@ -17,10 +23,10 @@ type Services = { beats: BeatBuffer; beatLimits: BeatLimits; trustProxy: boolean
 export async function receiveBeat(
   req: IncomingMessage,
   res: ServerResponse,
-  { beats, beatLimits, trustProxy }: Services,
+  { beats, beatLimits, trustProxy, siteUrl }: Services,
 ): Promise<void> {
   const address = clientAddressOf(req, trustProxy)
-  const isHeard = isCounted(req) && beatLimits.hears(address)
+  const isHeard = isCounted(req, siteUrl) && beatLimits.hears(address)
   const beat = isHeard ? await readBeat(req) : null
   res.writeHead(204, { 'Cache-Control': 'no-store' }).end()
   if (!beat) return void req.resume()
@@ -31,17 +37,10 @@ export async function receiveBeat(
   } else if (!isView || beatLimits.counts(address)) beats.add(beat, userAgent)
 }
 
-function isCounted({ headers }: IncomingMessage): boolean {
+function isCounted({ headers }: IncomingMessage, siteUrl: string | undefined): boolean {
   if (headers.dnt === '1' || headers['sec-gpc'] === '1' || headers['save-data'] === 'on') return false
   if (/(?:^|;\s*)(?:__Host-)?sid=/.test(headers.cookie ?? '')) return false
-  return isOwnPage(headers)
-}
-
-function isOwnPage(headers: IncomingMessage['headers']): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin'
-  const { origin, host } = headers
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+  return requestOrigin(headers, siteUrl) === 'own'
 }
 
 /** Null where it is too large, cut off or not a beat. The rest of what is too large is not kept. */

@@ -93,7 +93,7 @@ test('our own pages may, by Fetch Metadata or, in an old browser, by their origi
   }
 })
 
-test('where the site’s address is set, that is the origin, whatever host was asked', async () => {
+test('where the site’s address is set, that is the origin, and another host gets nothing', async () => {
   await using site = await startTestApp({ config: { siteUrl: 'https://law.example' } })
   const secure = `__Host-sid=${(await openSession(site.app.database.db, 'owner')).token}`
   const create = async (headers: Record<string, string>) =>
@@ -101,14 +101,15 @@ test('where the site’s address is set, that is the origin, whatever host was a
       await rawRequest(site.url, {
         method: 'POST',
         path: '/api/admin/content',
-        headers: { cookie: secure, 'content-type': 'application/json', ...headers },
+        headers: { host: 'law.example', cookie: secure, 'content-type': 'application/json', ...headers },
         body: '{"type":"article","title":"Behind a proxy"}',
       })
     ).status
 
   expect(await create({ origin: 'https://law.example' })).toBe(201)
   expect(await create({ origin: site.url })).toBe(403)
-  expect(await create({ origin: 'https://evil.test', host: 'evil.test' })).toBe(403)
+  expect(await create({ origin: 'https://evil.test' })).toBe(403)
+  expect(await create({ origin: 'https://law.example', host: 'evil.test' })).toBe(421)
   expect(await create({ origin: 'http://law.example' })).toBe(403)
 })
 

@@ -56,7 +56,7 @@ test('over TLS the cookie is Secure and named so that no other host can set it',
   await using secure = await startTestApp({
     config: { adminPasswords: [PASSWORD], siteUrl: 'https://law.example' },
   })
-  const response = await fetch(`${secure.url}/api/admin/session`, {
+  const response = await secure.read('/api/admin/session', {
     method: 'POST',
     headers: { origin: 'https://law.example', 'content-type': 'application/json' },
     body: JSON.stringify({ password: PASSWORD }),
@@ -155,6 +155,8 @@ test('signing out ends the session at once, on every instance, and leaves the ot
 
   expect(out.status).toBe(200)
   expect(out.headers.get('set-cookie')).toMatch(/^sid=;.*Max-Age=0/)
+  // Neither "storage", where texts lie that are not saved yet, nor "cookies".
+  expect(out.headers.get('clear-site-data')).toBe('"cache"')
   for (const url of [app.url, second.url]) {
     expect((await fetch(`${url}/api/admin/session`, { headers: { cookie: mine } })).status).toBe(401)
     expect((await fetch(`${url}/api/admin/session`, { headers: { cookie: other } })).status).toBe(200)

@@ -129,6 +129,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.staff_links': 'invitations and recoveries that are on their way are sent again',
   'public.staff_rules': 'whether shared passwords open is decided anew, so that nobody is locked out',
   'public.sign_in_attempts': 'counted for some minutes',
+  'public.policy_reports': 'what browsers kept out of the pages of one machine, counted for some weeks',
   'public.form_secret': 'a secret that every site makes for itself; forms that are open are sent again',
   'public.visitor_key': 'a secret that every site makes for itself',
   'public.backup_settings': 'a place of backups belongs to its machine; two sites must not share one',

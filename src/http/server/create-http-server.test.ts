@@ -11,6 +11,7 @@ test('a proxy that keeps its connections loses no request while the server ends'
     fail: () => {},
     log: createLog('silent'),
     trustProxy: true,
+    siteUrl: undefined,
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -5,6 +5,7 @@ import { withRequestId } from '#platform/request-context.ts'
 import { isPassing } from '../is-passing.ts'
 import { noticeProxy } from '../limits/notice-proxy.ts'
 import { newRequestId } from '../new-request-id.ts'
+import { isAskedByName } from './is-asked-by-name.ts'
 import { boundBody, MOST_CONNECTIONS, MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from './server-limits.ts'
 
 const MOST_CLOSING_MS = 5000
@@ -20,13 +21,17 @@ type Answers = {
   log: Log
   /** Whether what a proxy says of the client is believed. */
   trustProxy: boolean
+  /** The configured origin: who asks by another name is refused. Undefined: every name will do. */
+  siteUrl: string | undefined
 }
 
 /** The server with its limits; it does not listen yet. What fails is logged, and answered unless an answer had begun. */
-export function createHttpServer({ first, route, fail, log, trustProxy }: Answers): Server {
+export function createHttpServer({ first, route, fail, log, trustProxy, siteUrl }: Answers): Server {
+  const isForUs = isAskedByName(siteUrl, trustProxy)
   const notice = noticeProxy(log, trustProxy)
   const server = createServer(SERVER_LIMITS, (req, res) => {
     if (hasTwoHosts(req)) return void res.writeHead(400, { Connection: 'close', 'Content-Length': '0' }).end()
+    if (!isForUs(req)) return misdirect(res, siteUrl!)
     notice(req)
     if (first(req, res)) return
     boundBody(req, res)
@@ -44,6 +49,20 @@ export function createHttpServer({ first, route, fail, log, trustProxy }: Answer
   server.maxConnections = MOST_CONNECTIONS
   server.maxRequestsPerSocket = MOST_REQUESTS_PER_SOCKET
   return server
+}
+
+/** In words for an operator whose proxy asks by another name, or whose SITE_URL is another than people type. */
+function misdirect(res: ServerResponse, siteUrl: string): void {
+  const words = `This server answers for ${siteUrl} only.\n`
+  res
+    .writeHead(421, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': Buffer.byteLength(words),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      Connection: 'close',
+    })
+    .end(words)
 }
 
 /** Says in the log whose answer took long. Files and streams take as long as their line. */

@@ -228,8 +228,8 @@ test('who looks for a feed or an icon where others have it is led to ours', asyn
     ['/feed', '/feed.xml'],
     ['/favicon.ico', '/favicon-32.png'],
   ]) {
-    const answer = await fetch(app.url + path, { redirect: 'manual' })
+    const answer = await app.read(path!)
     expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, to])
-    expect(existsSync(join(projectRoot, 'public', to!)) || (await fetch(app.url + to)).ok, to).toBe(true)
+    expect(existsSync(join(projectRoot, 'public', to!)) || (await app.read(to!)).ok, to).toBe(true)
   }
 })

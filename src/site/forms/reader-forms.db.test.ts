@@ -215,11 +215,12 @@ test('an answer is for its reader alone: never cached, never indexed, without co
   expect(await page.text()).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('forms carry no authority: they are taken without an Origin, from another one, and from an old proxy browser', async () => {
+test('an old browser that does not say where it comes from is a reader', async () => {
   for (const [index, headers] of [
     {},
     { origin: 'null' },
-    { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: app.url },
   ].entries()) {
     const answer = await plain(
       app,
@@ -229,6 +230,24 @@ test('forms carry no authority: they are taken without an Origin, from another o
     )
     expect(answer.status).toBe(303)
   }
+})
+
+test('a page of another site sends nothing in a reader’s name; what was filled in stands in our form', async () => {
+  for (const headers of [
+    { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+    { origin: app.url, 'sec-fetch-site': 'cross-site' },
+    { origin: app.url.replace('127.0.0.1', 'www.127.0.0.1'), 'sec-fetch-site': 'same-site' },
+    { origin: 'https://elsewhere.example' },
+  ] as Record<string, string>[]) {
+    const fields = { ...words, comment: 'Sent from elsewhere.', item }
+    const answer = await plain(app, '/comments', fields, headers)
+    expect(answer.status).toBe(403)
+    const page = await answer.text()
+    expect(page).toContain('This was sent from a page of another site.')
+    expect(page).toContain('Sent from elsewhere.')
+    expect((await json(app, '/comments', { ...fields, item: String(item) }, headers)).status).toBe(403)
+  }
+  expect(await commentsSaying('Sent from elsewhere.')).toEqual([])
 })
 
 test('what is no form is refused with a reason, and nothing falls over', async () => {

@@ -7,10 +7,11 @@ import { Lane } from '#http/limits/lane.ts'
 import { RateLimit } from '#http/limits/rate-limit.ts'
 import { requestIdOfNow } from '#http/new-request-id.ts'
 import { PROBLEM_TYPE, type Problem, toProblem } from '#http/problem.ts'
+import { requestOrigin } from '#http/request-origin.ts'
 import type { Route } from '#http/router.ts'
 import type { Assets } from '#platform/assets.ts'
 import type { PublicDb } from '#platform/db.ts'
-import { TooManyAttempts } from '#platform/errors.ts'
+import { Forbidden, TooManyAttempts } from '#platform/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { getPublicSettings, type PublicSettings } from '#settings/settings.queries.ts'
 import { FORMS, type FormName, TRAP } from '../components/forms/forms.ts'
@@ -29,6 +30,8 @@ export type FormServices = {
   log: Log
   origin: () => string
   trustProxy: boolean
+  /** The configured origin; undefined: the host that was asked. */
+  siteUrl: string | undefined
 }
 
 /** Who asks for the address of a form, such as by reloading its answer, is led to where such a form stands. */
@@ -39,10 +42,16 @@ const FORM_HOME: Record<FormName, { href: string; label: string }> = {
   submission: { href: '/submit', label: 'Submit Article' },
 }
 
+/** The form stands below these words, as it was filled in. */
+const FOREIGN = 'This was sent from a page of another site. If it is yours, please send it again from here.'
+
 /** They are written on the connections of the staff, of whom there are ten. */
 const RECEIVING = { most: 4, mostWaiting: 100, mostMs: 5000 }
 
-/** What readers send: public addresses that carry no authority, so they ask for no session and no Origin. */
+/**
+ * What readers send: public addresses that carry no authority, so they ask for no session. A page of another site cannot
+ * send in a reader's name; an old browser that does not say where it comes from is a reader.
+ */
 export class ReaderForms {
   readonly #services: FormServices
   readonly #tokens: FormTokens
@@ -93,6 +102,7 @@ export class ReaderForms {
     let values: Values = {}
     try {
       values = await readForm(req, FORM_ACTIONS[form].mostBytes)
+      if (requestOrigin(req.headers, this.#services.siteUrl) === 'foreign') throw new Forbidden(FOREIGN)
       const success = await this.#receive(req, form, values, requestId)
       if (isJson(req)) sendJson(res, 201, { message: success.message, link: success.link })
       else if (success.location) redirect(res, success.location)

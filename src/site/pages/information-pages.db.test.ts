@@ -12,6 +12,8 @@ const SITE = 'https://law.example'
 /** BUDGETS: what a public page may ask of the database. */
 const MOST_QUERIES = 3
 
+const BY_NAME = { headers: { host: 'law.example' } }
+
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ as: 'editor', config: { siteUrl: SITE } })
@@ -19,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]())
 
 const get = async (path: string) => {
-  const { status, text } = await ask(app.url + path)
+  const { status, text } = await ask(app.url + path, BY_NAME)
   return { status, text, main: readable(mainOf(text)) }
 }
 const save = (path: string, version: number, changes: Partial<StaticPageChanges>) =>
@@ -128,7 +130,7 @@ test('an area has five points of focus, and works six cards', async () => {
 
 test('a path with a slash at its end leads to the page itself, not to the overview', async () => {
   for (const path of ['/legal-focus/criminal', '/about', '/legal-focus']) {
-    const { status, headers } = await ask(`${app.url}${path}/`)
+    const { status, headers } = await ask(`${app.url}${path}/`, BY_NAME)
     expect([status, headers.location]).toEqual([301, path])
   }
 })

@@ -6,6 +6,8 @@ import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 /** Messengers read no further than this. */
 const FIRST_BYTES = 20_000
 
+const BY_NAME = { headers: { host: 'law.example' } }
+
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ as: 'editor', config: { siteUrl: 'https://law.example' } })
@@ -14,7 +16,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 /** What a crawler without script sees in the first bytes of a page. */
 async function headOf(path: string) {
-  const { status, text } = await ask(app.url + path)
+  const { status, text } = await ask(app.url + path, BY_NAME)
   expect([path, status]).toEqual([path, 200])
   const start = text.slice(0, FIRST_BYTES)
   const meta = (name: string) =>
@@ -107,7 +109,7 @@ test('a filtered list is a page of its own; noise in its address is not', async 
 test('a title that tries to end the data block stays a title', async () => {
   const title = '</script><script>alert(1)</script><!--'
   const { id, slug } = await app.make.published('article', { title })
-  const { text } = await ask(`${app.url}/article/${id}/${slug}`)
+  const { text } = await ask(`${app.url}/article/${id}/${slug}`, BY_NAME)
   expect(text).not.toContain('<script>alert')
   const { data } = await headOf(`/article/${id}/${slug}`)
   expect(data[0]).toMatchObject({ headline: title })
@@ -134,7 +136,7 @@ test('a page holds no inline script and no inline style, which the policy would 
     body: '<p style="color:red" onclick="x()">Text</p>',
   })
   for (const path of ['/', '/articles', '/headlines', `/article/${id}/${slug}`, '/no-such-page']) {
-    const { text } = await ask(app.url + path)
+    const { text } = await ask(app.url + path, BY_NAME)
     expect(text.match(/<script(?![^>]*(?: src=|"application\/ld\+json"))/g)).toBeNull()
     expect(text.match(/<style|\sstyle=|\son\w+=|javascript:/g)).toBeNull()
   }

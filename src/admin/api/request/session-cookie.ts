@@ -25,3 +25,11 @@ export function clearSessionCookie(c: Context<AdminEnv>): void {
   const { name, secure } = nameOf(c)
   deleteCookie(c, name, { secure, path: '/' })
 }
+
+/**
+ * Has the browser forget the pages and files that it keeps of this site, so that the next at this machine cannot go back
+ * to them. Not its storage, where texts lie that are not saved yet, nor the other cookies: they would be lost for good.
+ */
+export function forgetInBrowser(c: Context<AdminEnv>): void {
+  c.header('Clear-Site-Data', '"cache"')
+}

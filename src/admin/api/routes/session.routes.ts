@@ -14,7 +14,12 @@ import { clientAddress } from '../request/client-address.ts'
 import { knownDevice } from '../request/device-cookie.ts'
 import { relyingParty } from '../request/relying-party.ts'
 import { requestOf, requireActor } from '../request/require-actor.ts'
-import { clearSessionCookie, sessionToken, setSessionCookie } from '../request/session-cookie.ts'
+import {
+  clearSessionCookie,
+  forgetInBrowser,
+  sessionToken,
+  setSessionCookie,
+} from '../request/session-cookie.ts'
 
 const credentials = z.strictObject({
   signInName: z.string().max(300).default(''),
@@ -62,5 +67,6 @@ export const sessionRoutes = new Hono<AdminEnv>()
   .delete('/', requireActor, async (c) => {
     await signOut(c.var.services.db, c.var.actor, sessionToken(c)!)
     clearSessionCookie(c)
+    forgetInBrowser(c)
     return c.json({ signedIn: false })
   })

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Asked by whoever watches the process, by its address: they say nothing of the site. */
+const PROBES = /^\/(?:healthz|readyz)(?:\?|$)/
+
+/**
+ * Whether a request asks for this site by its name. A page of another's name that leads to our address, or a cache that
+ * keeps by a name which anybody may send, gets nothing of us.
+ * @param siteUrl the configured origin; undefined: every name will do
+ * @param trustProxy whether a proxy that asks by another name may say which it was asked by (X-Forwarded-Host)
+ */
+export function isAskedByName(
+  siteUrl: string | undefined,
+  trustProxy: boolean,
+): (req: IncomingMessage) => boolean {
+  if (siteUrl === undefined) return () => true
+  const { host, protocol } = new URL(siteUrl)
+  const withPort = `${host}:${protocol === 'https:' ? 443 : 80}`
+  const isOurs = (name: string | undefined) => {
+    const asked = name?.trim().toLowerCase()
+    return asked === host || asked === withPort
+  }
+  return ({ headers, url = '' }) => {
+    if (isOurs(headers.host) || PROBES.test(url)) return true
+    const forwarded = headers['x-forwarded-host']
+    return trustProxy && typeof forwarded === 'string' && isOurs(forwarded.split(',').at(-1))
+  }
+}

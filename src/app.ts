@@ -113,7 +113,8 @@ export async function createApp(config: Config, connection: Connection, options:
   const key = await openInstanceKey(config.secretKey, dataDir)
   const mail = mailMeansOf(config, db, { key, origin, log })
   const forms = formsOf(site, database, mail)
-  const health = { look: lookingAt(config, connection, storage), site: origin }
+  const { privateHosts } = config
+  const health = { look: lookingAt(config, connection, storage), site: origin, privateHosts }
   const services = {
     ...{ db, config, key, feed, storage, uploads, staff, health, mail },
     backgroundWork: backgroundWorkOf(db),

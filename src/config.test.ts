@@ -25,6 +25,7 @@ test('with nothing set, the site starts on this machine with its own database an
     drainSeconds: 0,
     databaseUrl: undefined,
     siteUrl: undefined,
+    privateHosts: [],
     adminPasswords: [],
     sampleContent: true,
     pageCache: true,

@@ -106,6 +106,16 @@ const environment = z.object({
   ),
   CDN_PURGE_TOKEN: optional(z.string()),
   CDN_PURGE_SHAPE: oneOf('CDN_PURGE_SHAPE', ['cloudflare', 'fastly'], 'cloudflare'),
+  PRIVATE_HOSTS: z.preprocess(
+    (value) => unset(value) ?? '',
+    z
+      .string()
+      .transform((text) => text.toLowerCase().split(',').map((host) => host.trim()).filter(Boolean))
+      .refine(
+        (hosts) => hosts.every((host) => /^[a-z0-9._:-]{1,253}$/.test(host)),
+        'PRIVATE_HOSTS must be names or addresses with commas between them, without scheme, port and path.',
+      ),
+  ),
   SECRET_KEY: optional(z.string().min(32, 'SECRET_KEY must have at least 32 characters, made at random.')),
   SMTP_HOST: optional(z.string().regex(/^[\w.:-]+$/, 'SMTP_HOST must be a name like smtp.example.com.')),
   SMTP_PORT: optional(port('SMTP_PORT', 1)),
@@ -148,6 +158,8 @@ export type Config = {
   /** Undefined: no CDN in front needs to be told of changes. */
   cdn: CdnConfig | undefined
   /** Seals what is stored and must not be read with the database alone; undefined: a key of its own, kept in dataDir. */
+  /** Hosts of the newsroom's own network that staff may have the site call: names or addresses, in lower case. */
+  privateHosts: string[]
   secretKey: string | undefined
   /** How letters leave; undefined: as staff say in Settings. */
   mail: MailConfig | undefined
@@ -234,6 +246,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     cdn: data.CDN_PURGE_URL
       ? { url: data.CDN_PURGE_URL, token: data.CDN_PURGE_TOKEN ?? '', shape: data.CDN_PURGE_SHAPE }
       : undefined,
+    privateHosts: data.PRIVATE_HOSTS,
     secretKey: data.SECRET_KEY,
     mail: mailOf(data),
     logLevel: data.LOG_LEVEL,

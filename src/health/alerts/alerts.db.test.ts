@@ -8,10 +8,13 @@ import type { AlertSettings } from './alert-settings.schema.ts'
 import { checkHealthJob } from './check-health.job.ts'
 import type { alertBody } from './health-alert.ts'
 
+/** The webhook of these tests is on this machine. */
+const OWN_NETWORK = { privateHosts: ['127.0.0.1'] }
+
 let app: TestApp
 let hook: ForeignServer
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ config: OWN_NETWORK })
   hook = await startForeignServer()
 })
 beforeEach(async () => {
@@ -30,7 +33,7 @@ const send = (body: object) => app.request('/api/admin/health/alerts', { method:
 const save = async (webhook: string) => send({ ...(await read()), webhook })
 const tryOut = (webhook: string) =>
   app.request('/api/admin/health/alerts/test', { method: 'POST', body: { webhook } })
-const startWorker = () => startTestApp({ database: app.database, config: { role: 'worker' } })
+const startWorker = () => startTestApp({ database: app.database, config: { role: 'worker', ...OWN_NETWORK } })
 const backUp = (hoursAgo: number) =>
   runSql(
     app.database,
@@ -149,6 +152,17 @@ test.each([
   expect(JSON.stringify(await answer.json())).toContain('begins with https://')
   expect((await tryOut(webhook)).status).toBe(422)
   expect(await read()).toEqual(before)
+})
+
+test('an address of the own network is called only where the operator named it', async () => {
+  await using strict = await startTestApp({ database: app.database })
+  const answer = await strict.request('/api/admin/health/alerts/test', {
+    method: 'POST',
+    body: { webhook: hook.url },
+  })
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain('the operator names it in PRIVATE_HOSTS')
+  expect(hook.heard).toEqual([])
 })
 
 test('the address, which may be a key, stands in no log; of two owners the second is told', async () => {

@@ -3,9 +3,16 @@ import { freePort } from '#testing/free-port.ts'
 import { startForeignServer } from '#testing/start-foreign-server.ts'
 import { sendJson } from './send-json.ts'
 
+/** What an operator wrote into the environment. */
+const reach = { who: 'operator' as const }
+
 test('a body arrives whole, with its headers', async () => {
   using foreign = await startForeignServer()
-  await sendJson(`${foreign.url}/hooks/a-key`, { text: '¡Bail!' }, { Authorization: 'Bearer x' })
+  await sendJson(
+    `${foreign.url}/hooks/a-key`,
+    { text: '¡Bail!' },
+    { reach, headers: { Authorization: 'Bearer x' } },
+  )
   const [call] = foreign.heard
   expect(call).toMatchObject({
     path: '/hooks/a-key',
@@ -24,7 +31,7 @@ test.each([
   async (status, said, words) => {
     using foreign = await startForeignServer()
     foreign.answers.push({ status, said, headers: { Location: '/elsewhere' } })
-    const refusal = sendJson(`${foreign.url}/hooks/a-key`, {})
+    const refusal = sendJson(`${foreign.url}/hooks/a-key`, {}, { reach })
     await expect(refusal).rejects.toThrow(words)
     await expect(refusal).rejects.not.toThrow('a-key')
     expect(foreign.heard).toHaveLength(1)
@@ -32,7 +39,7 @@ test.each([
 )
 
 test('nobody there is told in words', async () => {
-  await expect(sendJson(`http://127.0.0.1:${await freePort()}/`, {})).rejects.toThrow(
+  await expect(sendJson(`http://127.0.0.1:${await freePort()}/`, {}, { reach })).rejects.toThrow(
     'could not be reached (ECONNREFUSED)',
   )
 })
@@ -41,5 +48,5 @@ test.each([
   ...['http://169.254.169.254/latest', 'http://0xA9FEA9FE/', 'http://2852039166/', 'http://[fe80::1]/'],
   ...['http://[::ffff:169.254.169.254]/', 'http://[fd00:ec2::254]/', 'http://100.100.100.200/'],
 ])('where clouds keep keys is never called: %s', async (address) => {
-  await expect(sendJson(address, {})).rejects.toThrow('never called')
+  await expect(sendJson(address, {}, { reach })).rejects.toThrow('never called')
 })

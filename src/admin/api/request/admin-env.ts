@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ActivityFeed } from '#activity/activity-feed.ts'
 import type { Config } from '#config.ts'
+import type { AlertSender } from '#health/alerts/send-alert.job.ts'
 import type { SeenHeaders } from '#health/address-checks.ts'
 import type { HealthLine } from '#health/health-line.ts'
 import type { MailMeans } from '#mail/sending/mail-means.ts'
@@ -26,9 +27,7 @@ export type AdminServices = {
   mail: MailMeans
   health: {
     look(how: { seen: SeenHeaders }): Promise<HealthLine[]>
-    /** The public address of the site. */
-    site(): string
-  }
+  } & AlertSender
 }
 
 export type AdminEnv = {

@@ -24,6 +24,6 @@ export const healthRoutes = new Hono<AdminEnv>()
     c.json(await saveAlertSettings(c.var.services.db, c.var.actor, c.req.valid('json'))),
   )
   .post('/alerts/test', jsonBody(alertSettingsSchema), async (c) => {
-    await sendTestAlert(c.var.actor, c.req.valid('json'), c.var.services.health.site())
+    await sendTestAlert(c.var.actor, c.req.valid('json'), c.var.services.health)
     return c.body(null, 204)
   })

@@ -8,7 +8,8 @@ export const ALLOWED = new Set([
 
 /** Packages under other licences, or whose package.json names none, each with its reason. */
 export const EXCEPTIONS = {
-  '@img/sharp-libvips-*': 'LGPL-3.0-or-later: a library of its own that is linked when it runs, and can be replaced',
+  '@img/sharp-libvips-*':
+    'LGPL-3.0-or-later: a library of its own that is linked when it runs, and can be replaced',
   '@img/sharp-w*': 'LGPL-3.0-or-later: the same library, inside the package for Windows and for WebAssembly',
   busboy: 'MIT, by the LICENSE file beside it; of the S3 server of the tests',
   dicer: 'MIT, by the LICENSE file beside it; of the S3 server of the tests',

@@ -15,9 +15,12 @@ const results = [writeBill(), writeLicences(), verifySignatures()]
 process.exit(results.every(Boolean) ? 0 : 1)
 
 function writeBill() {
-  const { status, stdout, stderr } = npm(
-    ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'],
-  )
+  const { status, stdout, stderr } = npm([
+    'sbom',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+    '--package-lock-only',
+  ])
   if (status !== 0) return say(false, `The bill of materials could not be made:\n${stderr}`)
   const file = join(folder, 'sbom.cdx.json')
   writeFileSync(file, stdout)
@@ -33,7 +36,8 @@ function writeLicences() {
   const file = join(folder, 'licences.tsv')
   writeFileSync(file, `${lines.join('\n')}\n`)
   const refused = licences.filter(({ allowed }) => !allowed)
-  for (const { name, licence } of refused) say(false, `${name} is under ${licence}, which scripts/licences.js does not allow.`)
+  for (const { name, licence } of refused)
+    say(false, `${name} is under ${licence}, which scripts/licences.js does not allow.`)
   return say(refused.length === 0, `${file}: ${lines.length} packages, ${refused.length} of them not allowed`)
 }
 
@@ -48,7 +52,12 @@ function verifySignatures() {
 
 /** @param {string[]} args */
 function npm(args) {
-  return spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' })
+  return spawnSync('npm', args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  })
 }
 
 /** @param {boolean} isWell @param {string} words */

@@ -14,6 +14,7 @@ import { readPublicationTerms } from '#content/model/publication-state.ts'
 import { formsOf } from '#forms-of.ts'
 import { lookAtSite } from '#health/look-at-site.ts'
 import { EventStream } from '#http/event-stream.ts'
+import type { TrustProxy } from '#http/limits/trust-proxy.ts'
 import type { Readings, SiteMetrics } from '#http/metrics/site-metrics.ts'
 import { createRouter, type Route } from '#http/router.ts'
 import { headersByKind } from '#http/security-headers.ts'
@@ -194,7 +195,7 @@ function tellOfOutages({ circuit }: Database, log: Log): void {
 type Answering = {
   headers: ReturnType<typeof headersByKind>
   log: Log
-  trustProxy: boolean
+  trustProxy: TrustProxy
   siteUrl: string | undefined
   answers: boolean
   metrics: SiteMetrics | undefined

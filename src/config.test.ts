@@ -31,7 +31,7 @@ test('with nothing set, the site starts on this machine with its own database an
     pageCache: true,
     pageCacheBytes: 64 * 1024 * 1024,
     pagesPerMinute: 600,
-    trustProxy: false,
+    trustProxy: 0,
     logLevel: 'info',
   })
 })
@@ -165,4 +165,18 @@ test('a way past a pooler without the pooler is a fault', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://u@h:6432/n', DATABASE_LISTEN_URL: url })).toMatchObject({
     databaseListenUrl: url,
   })
+})
+
+test('trusted proxies are counted, or named by their networks; anything else is a fault', () => {
+  const trust = (text: string) => readConfig({ TRUST_PROXY: text }).trustProxy
+  expect([trust(''), trust('0'), trust('1'), trust('true'), trust('2')]).toEqual([0, 0, 1, true, 2])
+  expect(trust('10.0.0.0/8, 127.0.0.1')).toEqual(['10.0.0.0/8', '127.0.0.1'])
+  for (const fault of ['yes', '-1', '10', '10.0.0.0/99', 'proxy.example', '10.0.0.0/8,'])
+    expect(faultsOf({ TRUST_PROXY: fault })).toContain('TRUST_PROXY must be how many proxies')
+})
+
+test('private hosts are names and addresses, and no whole addresses of the web', () => {
+  expect(readConfig({ PRIVATE_HOSTS: 'Chat.lan, 10.0.0.7' }).privateHosts).toEqual(['chat.lan', '10.0.0.7'])
+  for (const fault of ['http://chat.lan', 'chat.lan/hook', '*'])
+    expect(faultsOf({ PRIVATE_HOSTS: fault })).toContain('PRIVATE_HOSTS must be names')
 })

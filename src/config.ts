@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { trustProxySchema } from '#http/limits/trust-proxy.schema.ts'
+import type { TrustProxy } from '#http/limits/trust-proxy.ts'
+import { privateHostsSchema } from '#platform/foreign/private-hosts.schema.ts'
 
 /** `PORT=` in a shell means "not set". */
 const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
@@ -77,7 +80,7 @@ const environment = z.object({
       .min(10, 'PAGES_PER_MINUTE must be at least 10.')
       .default(600),
   ),
-  TRUST_PROXY: flag('TRUST_PROXY', false),
+  TRUST_PROXY: z.preprocess((value) => unset(value) ?? '0', trustProxySchema),
   DRAIN_SECONDS: optional(
     z.coerce
       .number('DRAIN_SECONDS must be a number of seconds.')
@@ -106,16 +109,7 @@ const environment = z.object({
   ),
   CDN_PURGE_TOKEN: optional(z.string()),
   CDN_PURGE_SHAPE: oneOf('CDN_PURGE_SHAPE', ['cloudflare', 'fastly'], 'cloudflare'),
-  PRIVATE_HOSTS: z.preprocess(
-    (value) => unset(value) ?? '',
-    z
-      .string()
-      .transform((text) => text.toLowerCase().split(',').map((host) => host.trim()).filter(Boolean))
-      .refine(
-        (hosts) => hosts.every((host) => /^[a-z0-9._:-]{1,253}$/.test(host)),
-        'PRIVATE_HOSTS must be names or addresses with commas between them, without scheme, port and path.',
-      ),
-  ),
+  PRIVATE_HOSTS: z.preprocess((value) => unset(value) ?? '', privateHostsSchema),
   SECRET_KEY: optional(z.string().min(32, 'SECRET_KEY must have at least 32 characters, made at random.')),
   SMTP_HOST: optional(z.string().regex(/^[\w.:-]+$/, 'SMTP_HOST must be a name like smtp.example.com.')),
   SMTP_PORT: optional(port('SMTP_PORT', 1)),
@@ -149,7 +143,7 @@ export type Config = {
   /** How many pages that are not in memory one address may have drawn in a minute; its network ten times as many. */
   pagesPerMinute: number
   /** A reverse proxy in front sets X-Forwarded-For; its last entry is the client. */
-  trustProxy: boolean
+  trustProxy: TrustProxy
   /** How long, before it stops taking connections, a process says at `/readyz` that it is leaving. */
   drainSeconds: number
   /** Where uploaded files are kept; undefined: on the disk, below dataDir. */

@@ -5,6 +5,7 @@ import { assetRoutes } from '#http/asset-routes.ts'
 import { clientAddressOf } from '#http/client-address-of.ts'
 import type { EventStream } from '#http/event-stream.ts'
 import { streamBoundsOf } from '#http/limits/stream-bounds-of.ts'
+import type { TrustProxy } from '#http/limits/trust-proxy.ts'
 import { probeRoutes } from '#http/probe-routes.ts'
 import type { Route } from '#http/router.ts'
 import { POLICY_REPORTS } from '#http/security-headers.ts'
@@ -41,7 +42,7 @@ type Parts = {
   beatLimits: BeatLimits
   policyReportLimits: PolicyReportLimits
   readerStream: EventStream
-  trustProxy: boolean
+  trustProxy: TrustProxy
   siteUrl: string | undefined
   /** Whether this process is about to end. */
   isLeaving(): boolean

@@ -48,6 +48,6 @@ async function purgeCdn(cdn: CdnConfig | undefined, tags: readonly string[]): Pr
     throw new Error('CDN_PURGE_URL is not set where background work is done: set it for every process.')
   await sleep(HEARD_MS)
   const needed = tags.includes(EVERY_PAGE) ? [EVERY_PAGE] : tags
-  for (const { headers, body } of purgeCalls(cdn, needed)) 
+  for (const { headers, body } of purgeCalls(cdn, needed))
     await sendJson(cdn.url, body, { headers, reach: { who: 'operator' } })
 }

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
+import type { TrustProxy } from '#http/limits/trust-proxy.ts'
 import { type Finding, type HealthCheck, red, well, worthALook } from './health-line.ts'
 
 const DAY_MS = 86_400_000
@@ -13,7 +14,7 @@ export type SeenHeaders = { forwardedFor: string | undefined; forwardedProto: st
 export type Reached = {
   siteUrl: string | undefined
   host: string
-  trustProxy: boolean
+  trustProxy: TrustProxy
   seen: SeenHeaders
 }
 

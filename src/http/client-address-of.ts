@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http'
+import { addressBehind, type TrustProxy } from './limits/trust-proxy.ts'
 
 /** Longer than any address with its zone. */
 const LONGEST = 64
 
-/** The client's address: the socket's, or what our own proxy added last to X-Forwarded-For. */
-export function clientAddressOf(req: IncomingMessage, trustProxy: boolean): string {
+/** The client's address: the socket's, or what our own proxies added last to X-Forwarded-For. */
+export function clientAddressOf(req: IncomingMessage, trustProxy: TrustProxy): string {
   const socket = req.socket.remoteAddress ?? 'unknown'
-  if (!trustProxy) return socket
   const header = req.headers['x-forwarded-for']
-  const last = (Array.isArray(header) ? header.join(',') : header)?.split(',').at(-1)?.trim()
-  return last?.slice(0, LONGEST) || socket
+  const entries = (Array.isArray(header) ? header.join(',') : (header ?? ''))
+    .split(',')
+    .map((entry) => entry.trim().slice(0, LONGEST))
+    .filter(Boolean)
+  return addressBehind(socket, entries, trustProxy)
 }

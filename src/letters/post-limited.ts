@@ -36,8 +36,8 @@ export async function postLimited<Kind extends LetterKind>(
 
 const minutesBefore = (time: Date, minutes: number) => new Date(time.getTime() - minutes * 60_000)
 
-/** Signs of a program, by which a form is still kept and no letter leaves. */
-const OF_PROGRAMS = new Set(['trap', 'forged-token', 'too-fast'])
+/** Signs of a program, or of many, by which a form is still kept and no letter leaves. */
+const OF_PROGRAMS = new Set(['trap', 'forged-token', 'too-fast', 'crowd'])
 
 /** Whether somebody may get a letter because of a form with these suspicions. */
 export const mayCauseLetter = (suspicions: readonly string[]) =>

@@ -3,13 +3,14 @@ import { clientAddressOf } from '#http/client-address-of.ts'
 import { isPassing } from '#http/is-passing.ts'
 import { AddressLimit } from '#http/limits/address-limit.ts'
 import { RateLimit } from '#http/limits/rate-limit.ts'
+import type { TrustProxy } from '#http/limits/trust-proxy.ts'
 import type { Db } from '#platform/db.ts'
 import { keepPolicyReport } from './keep-policy-report.ts'
 import { type PolicyReport, readPolicyReport } from './policy-report.schema.ts'
 
 const MOST_BYTES = 8192
 
-type Services = { database: { db: Db }; trustProxy: boolean }
+type Services = { database: { db: Db }; trustProxy: TrustProxy }
 
 /** What is heard of one address, of its network and of everybody: a page with one fault reports it at each look. */
 export class PolicyReportLimits {

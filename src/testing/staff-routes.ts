@@ -138,6 +138,7 @@ export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'GET /media': ['media.read'],
   'POST /media': ['media.edit', '?name=a.txt'],
   'GET /media/by-url': ['media.read', '?url=/media/images/a.webp'],
+  'GET /media/foreign': ['media.edit', '?address=https://127.0.0.1/a.png'],
   'GET /media/:id': ['media.read'],
   'PATCH /media/:id': ['media.edit', { alt: 'Walked' }],
   'POST /media/:id/crop': ['media.edit', { x: 0, y: 0, width: 10, height: 10 }],

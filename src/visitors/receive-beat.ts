@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddressOf } from '#http/client-address-of.ts'
+import type { TrustProxy } from '#http/limits/trust-proxy.ts'
 import { requestOrigin } from '#http/request-origin.ts'
 import { type Beat, beatSchema } from './beat.schema.ts'
 import type { BeatBuffer } from './beat-buffer.ts'
@@ -11,7 +12,7 @@ const MOST_BYTES = 1024
 type Services = {
   beats: BeatBuffer
   beatLimits: BeatLimits
-  trustProxy: boolean
+  trustProxy: TrustProxy
   siteUrl: string | undefined
 }
 

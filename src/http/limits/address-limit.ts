@@ -19,4 +19,10 @@ export class AddressLimit {
     const wait = this.#perAddress.take(addressKey(address))
     return wait > 0 ? wait : this.#perNetwork.take(networkKey(address))
   }
+
+  /** Takes one back: what it was counted for did not happen. */
+  giveBack(address: string): void {
+    this.#perAddress.giveBack(addressKey(address))
+    this.#perNetwork.giveBack(networkKey(address))
+  }
 }

@@ -4,7 +4,9 @@ import type { Log } from '#platform/log.ts'
 import { withRequestId } from '#platform/request-context.ts'
 import { isPassing } from '../is-passing.ts'
 import { noticeProxy } from '../limits/notice-proxy.ts'
+import type { TrustProxy } from '../limits/trust-proxy.ts'
 import { newRequestId } from '../new-request-id.ts'
+import { boundConnections } from './bound-connections.ts'
 import { isAskedByName } from './is-asked-by-name.ts'
 import { boundBody, MOST_CONNECTIONS, MOST_REQUESTS_PER_SOCKET, SERVER_LIMITS } from './server-limits.ts'
 
@@ -20,7 +22,7 @@ type Answers = {
   fail(req: IncomingMessage, res: ServerResponse, requestId: string, error: unknown): void
   log: Log
   /** Whether what a proxy says of the client is believed. */
-  trustProxy: boolean
+  trustProxy: TrustProxy
   /** The configured origin: who asks by another name is refused. Undefined: every name will do. */
   siteUrl: string | undefined
 }
@@ -47,6 +49,8 @@ export function createHttpServer({ first, route, fail, log, trustProxy, siteUrl 
     })
   })
   server.maxConnections = MOST_CONNECTIONS
+  // Behind a proxy every connection is the proxy's.
+  if (!trustProxy) boundConnections(server)
   server.maxRequestsPerSocket = MOST_REQUESTS_PER_SOCKET
   return server
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isTrusted, type TrustProxy } from '../limits/trust-proxy.ts'
 
 /** Asked by whoever watches the process, by its address: they say nothing of the site. */
 const PROBES = /^\/(?:healthz|readyz)(?:\?|$)/
@@ -11,7 +12,7 @@ const PROBES = /^\/(?:healthz|readyz)(?:\?|$)/
  */
 export function isAskedByName(
   siteUrl: string | undefined,
-  trustProxy: boolean,
+  trustProxy: TrustProxy,
 ): (req: IncomingMessage) => boolean {
   if (siteUrl === undefined) return () => true
   const { host, protocol } = new URL(siteUrl)
@@ -20,9 +21,9 @@ export function isAskedByName(
     const asked = name?.trim().toLowerCase()
     return asked === host || asked === withPort
   }
-  return ({ headers, url = '' }) => {
+  return ({ headers, url = '', socket }) => {
     if (isOurs(headers.host) || PROBES.test(url)) return true
     const forwarded = headers['x-forwarded-host']
-    return trustProxy && typeof forwarded === 'string' && isOurs(forwarded.split(',').at(-1))
+    return isTrusted(socket.remoteAddress ?? '', trustProxy) && typeof forwarded === 'string' && isOurs(forwarded.split(',').at(-1))
   }
 }

@@ -33,14 +33,37 @@ function names(leadsTo: Record<string, string[]>) {
 const asking: Asking = { mostBytes: 1000, mostRedirects: 3 }
 const PUBLIC: Reach = { who: 'public' }
 /** One name of this machine is the newsroom's own; whatever it leads on to is not. */
-const OWN = { ...names({ 'chat.newsroom': ['127.0.0.1'] }), who: 'public', privateHosts: ['chat.newsroom'] } as const
+const OWN = {
+  ...names({ 'chat.newsroom': ['127.0.0.1'] }),
+  who: 'public',
+  privateHosts: ['chat.newsroom'],
+} as const
 const own = () => `http://chat.newsroom:${port}`
 
 test.each([
   ...['http://127.0.0.1', 'http://127.1', 'http://2130706433', 'http://0x7f000001', 'http://0177.0.0.1'],
-  ...['http://0x7f.0.0.1', 'http://017700000001', 'http://127.0.0.1.', 'http://①②⑦.⓪.⓪.①', 'http://0', 'http://0.0.0.0'],
-  ...['http://[::1]', 'http://[::]', 'http://[::ffff:127.0.0.1]', 'http://[0:0:0:0:0:ffff:7f00:1]', 'http://[::127.0.0.1]'],
-  ...['http://[64:ff9b::7f00:1]', 'http://169.254.169.254', 'http://[::ffff:a9fe:a9fe]', 'http://10.0.0.1', 'http://192.168.0.1'],
+  ...[
+    'http://0x7f.0.0.1',
+    'http://017700000001',
+    'http://127.0.0.1.',
+    'http://①②⑦.⓪.⓪.①',
+    'http://0',
+    'http://0.0.0.0',
+  ],
+  ...[
+    'http://[::1]',
+    'http://[::]',
+    'http://[::ffff:127.0.0.1]',
+    'http://[0:0:0:0:0:ffff:7f00:1]',
+    'http://[::127.0.0.1]',
+  ],
+  ...[
+    'http://[64:ff9b::7f00:1]',
+    'http://169.254.169.254',
+    'http://[::ffff:a9fe:a9fe]',
+    'http://10.0.0.1',
+    'http://192.168.0.1',
+  ],
   ...['http://localhost', 'http://LOCALHOST', 'http://2852039166', 'http://[fd00::1]', 'http://[fe80::1]'],
 ])('this machine and its network are not called, however they are written: %s', async (address) => {
   await expect(askForeign(`${address}:${port}/`, asking, PUBLIC)).rejects.toThrow(/private|never called/)
@@ -48,10 +71,20 @@ test.each([
 })
 
 test.each([
-  ...['http://127.0.0.1', 'http://[::1]', 'http://169.254.169.254', 'http://[::ffff:127.0.0.1]', 'http://2130706433'],
+  ...[
+    'http://127.0.0.1',
+    'http://[::1]',
+    'http://169.254.169.254',
+    'http://[::ffff:127.0.0.1]',
+    'http://2130706433',
+  ],
   ...['http://0177.0.0.1', '//127.0.0.1', 'http://localhost', 'http://other.newsroom'],
 ])('nor by a redirect of who may be called: %s', async (target) => {
-  const { lookup } = names({ 'chat.newsroom': ['127.0.0.1'], 'other.newsroom': ['127.0.0.1'], localhost: ['127.0.0.1'] })
+  const { lookup } = names({
+    'chat.newsroom': ['127.0.0.1'],
+    'other.newsroom': ['127.0.0.1'],
+    localhost: ['127.0.0.1'],
+  })
   for (const status of [301, 302, 303, 307, 308]) {
     foreign.answers.push({ status, headers: { Location: `${target}:${port}/secret` } })
     await expect(askForeign(own(), asking, { ...OWN, lookup })).rejects.toThrow(/private|never called/)
@@ -61,7 +94,8 @@ test.each([
 
 test('a name that leads elsewhere a moment after it was judged leads nowhere', async () => {
   const { lookup, lookedUp } = names({ 'rebinding.example': ['1.1.1.1', '127.0.0.1'] })
-  const asked = (mostMs: number) => askForeign(`http://rebinding.example:${port}/`, { ...asking, mostMs }, { who: 'public', lookup })
+  const asked = (mostMs: number) =>
+    askForeign(`http://rebinding.example:${port}/`, { ...asking, mostMs }, { who: 'public', lookup })
   // The address that was judged is the one that is called: a machine far away, not this one.
   await expect(asked(200)).rejects.toThrow(/did not answer|could not be reached/)
   expect(lookedUp).toEqual(['rebinding.example'])
@@ -78,7 +112,9 @@ test('a redirect is looked up anew, and a name that has turned by then is refuse
 
 test('of a good and a bad address that a name has, neither is called', async () => {
   const { lookup } = names({ 'both.example': ['1.1.1.1 127.0.0.1'] })
-  await expect(askForeign(`http://both.example:${port}/`, asking, { who: 'public', lookup })).rejects.toThrow('private')
+  await expect(askForeign(`http://both.example:${port}/`, asking, { who: 'public', lookup })).rejects.toThrow(
+    'private',
+  )
   expect(foreign.heard).toEqual([])
 })
 

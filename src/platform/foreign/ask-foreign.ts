@@ -181,6 +181,7 @@ function wordsOf(error: unknown, mostMs: number): string {
     return 'leads to a private address. If it is yours, the operator names it in PRIVATE_HOSTS.'
   if (error instanceof WrongAnswer) return error.message
   const { name, code, message } = error as NodeJS.ErrnoException
-  if (name === 'TimeoutError' || name === 'AbortError') return `did not answer within ${mostMs / 1000} seconds.`
+  if (name === 'TimeoutError' || name === 'AbortError')
+    return `did not answer within ${mostMs / 1000} seconds.`
   return `could not be reached (${code ?? message}).`
 }

@@ -30,9 +30,7 @@ export function isForbiddenAddress(address: string): boolean {
 export function isPublicAddress(address: string): boolean {
   const plain = embeddedIpv4(address) ?? address
   if (isIP(plain) === 4) return !NOT_OF_THE_INTERNET.check(plain, 'ipv4')
-  return (
-    isIP(plain) === 6 && INTERNET_6.check(plain, 'ipv6') && !NOT_OF_THE_INTERNET_6.check(plain, 'ipv6')
-  )
+  return isIP(plain) === 6 && INTERNET_6.check(plain, 'ipv6') && !NOT_OF_THE_INTERNET_6.check(plain, 'ipv6')
 }
 
 /** The IPv4 address that an IPv6 address leads to by itself: mapped, compatible, or by a translator (NAT64). */
@@ -47,12 +45,9 @@ function embeddedIpv4(address: string): string | null {
   const gap = Array<string>(right === undefined ? 0 : 8 - head.length - tail.length).fill('0')
   const groups = [...head, ...gap, ...tail].map((group) => Number.parseInt(group, 16))
   const prefix = groups.slice(0, 6).join(':')
-  const isEmbedded = [
-    '0:0:0:0:0:65535',
-    '0:0:0:0:65535:0',
-    '100:65435:0:0:0:0',
-    '0:0:0:0:0:0',
-  ].includes(prefix)
+  const isEmbedded = ['0:0:0:0:0:65535', '0:0:0:0:65535:0', '100:65435:0:0:0:0', '0:0:0:0:0:0'].includes(
+    prefix,
+  )
   if (!isEmbedded) return null
   const [high = 0, low = 0] = groups.slice(6)
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')

@@ -13,7 +13,11 @@ export async function sendJson(
   body: object,
   { reach, headers }: { reach: Reach; headers?: Record<string, string> },
 ): Promise<void> {
-  const { status, body: answer, url } = await askForeign(
+  const {
+    status,
+    body: answer,
+    url,
+  } = await askForeign(
     address,
     {
       method: 'POST',

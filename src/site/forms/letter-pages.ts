@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddressOf } from '#http/client-address-of.ts'
-import { addressKey } from '#http/limits/address-key.ts'
-import { RateLimit } from '#http/limits/rate-limit.ts'
+import { AddressLimit } from '#http/limits/address-limit.ts'
+import type { TrustProxy } from '#http/limits/trust-proxy.ts'
 import { requestIdOfNow } from '#http/new-request-id.ts'
 import { toProblem } from '#http/problem.ts'
 import type { Route } from '#http/router.ts'
@@ -21,7 +21,7 @@ export type LetterPageServices = {
   assets: Assets
   log: Log
   origin: () => string
-  trustProxy: boolean
+  trustProxy: TrustProxy
 }
 
 type Action = (typeof LETTER_ACTIONS)[number]
@@ -34,8 +34,8 @@ const MOST_BYTES = 64 * 1024
 export class LetterPages {
   readonly #services: LetterPageServices
   // Large mailboxes unsubscribe for their users from a few addresses.
-  readonly #perAddress = new RateLimit({ most: 600, minutes: 1 })
-  readonly #textsPerAddress = new RateLimit({ most: 10, minutes: 10 })
+  readonly #perAddress = new AddressLimit({ most: 600, minutes: 1 })
+  readonly #textsPerAddress = new AddressLimit({ most: 10, minutes: 10 })
   #settings: PublicSettings = SETTINGS_WHILE_AWAY
 
   constructor(services: LetterPageServices) {
@@ -95,7 +95,7 @@ export class LetterPages {
 
   /** @throws TooManyAttempts */
   #count(req: IncomingMessage, { takesText }: Action): void {
-    const address = addressKey(clientAddressOf(req, this.#services.trustProxy))
+    const address = clientAddressOf(req, this.#services.trustProxy)
     const texts = takesText && req.method === 'POST' ? this.#textsPerAddress.take(address) : 0
     const seconds = Math.max(this.#perAddress.take(address), texts)
     if (seconds > 0)

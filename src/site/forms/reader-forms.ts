@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getCommentTarget } from '#comments/post-comment.ts'
 import { contentId } from '#content/model/content.schema.ts'
 import { clientAddressOf } from '#http/client-address-of.ts'
-import { addressKey } from '#http/limits/address-key.ts'
+import { AddressLimit } from '#http/limits/address-limit.ts'
 import { Lane } from '#http/limits/lane.ts'
 import { RateLimit } from '#http/limits/rate-limit.ts'
+import type { TrustProxy } from '#http/limits/trust-proxy.ts'
 import { requestIdOfNow } from '#http/new-request-id.ts'
 import { PROBLEM_TYPE, type Problem, toProblem } from '#http/problem.ts'
 import { requestOrigin } from '#http/request-origin.ts'
@@ -29,7 +30,7 @@ export type FormServices = {
   assets: Assets
   log: Log
   origin: () => string
-  trustProxy: boolean
+  trustProxy: TrustProxy
   /** The configured origin; undefined: the host that was asked. */
   siteUrl: string | undefined
 }
@@ -55,9 +56,11 @@ const RECEIVING = { most: 4, mostWaiting: 100, mostMs: 5000 }
 export class ReaderForms {
   readonly #services: FormServices
   readonly #tokens: FormTokens
-  readonly #perAddress = new RateLimit({ most: 10, minutes: 10 })
-  /** However many addresses it comes from: a flood ends here, not in the database. */
-  readonly #perSubject = new RateLimit({ most: 1000, minutes: 10 })
+  readonly #perAddress = new Map(
+    (Object.keys(FORMS) as FormName[]).map((form) => [form, new AddressLimit({ most: 10, minutes: 10 })]),
+  )
+  /** More than this comes from a flood of many networks: it is kept as suspect, and the form stays open for everybody. */
+  readonly #perSubject = new RateLimit({ most: 300, minutes: 10 })
   readonly #receiving = new Lane(RECEIVING)
   #settings: PublicSettings = SETTINGS_WHILE_AWAY
 
@@ -120,37 +123,23 @@ export class ReaderForms {
     const { receive, hidden } = FORM_ACTIONS[form]
     const subject = [form, ...hidden.map((name) => textOf(values[name]))].join(':')
     const timing = await this.#tokens.suspicionOf(textOf(values.token), subject)
-    const suspicions = [...(timing ? [timing] : []), ...(textOf(values[TRAP]) ? ['trap'] : [])]
-    const address = addressKey(clientAddressOf(req, this.#services.trustProxy))
-    const counted = this.#count(`${form}:${address}`, subject.slice(0, 64))
+    const address = clientAddressOf(req, this.#services.trustProxy)
+    const perAddress = this.#perAddress.get(form)!
+    refuseFlood(perAddress.take(address))
+    const isCrowd = this.#perSubject.take(subject.slice(0, 64)) > 0
+    const suspicions = [
+      ...(timing ? [timing] : []),
+      ...(textOf(values[TRAP]) ? ['trap'] : []),
+      ...(isCrowd ? ['crowd'] : []),
+    ]
     try {
       return await this.#receiving.run(() =>
         receive(this.#services.commands, values, { suspicions, requestId }, () => this.#readSettings()),
       )
     } catch (error) {
-      counted.takeBack()
+      perAddress.giveBack(address)
+      if (!isCrowd) this.#perSubject.giveBack(subject.slice(0, 64))
       throw error
-    }
-  }
-
-  /** @throws TooManyAttempts */
-  #count(address: string, subject: string) {
-    const wait = this.#perAddress.take(address)
-    const crowd = wait === 0 ? this.#perSubject.take(subject) : 0
-    const seconds = Math.max(wait, crowd)
-    if (seconds > 0) {
-      if (wait === 0) this.#perAddress.giveBack(address)
-      const minutes = Math.ceil(seconds / 60)
-      throw new TooManyAttempts(
-        `This form was sent many times just now. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-        seconds,
-      )
-    }
-    return {
-      takeBack: () => {
-        this.#perAddress.giveBack(address)
-        this.#perSubject.giveBack(subject)
-      },
     }
   }
 
@@ -234,6 +223,16 @@ export class ReaderForms {
       })
       .end(body)
   }
+}
+
+/** @param seconds to wait; 0: none. @throws TooManyAttempts */
+function refuseFlood(seconds: number): void {
+  if (seconds === 0) return
+  const minutes = Math.ceil(seconds / 60)
+  throw new TooManyAttempts(
+    `This form was sent many times just now. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    seconds,
+  )
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -7,6 +7,7 @@ import type { EventStream } from '#http/event-stream.ts'
 import { isPassing } from '#http/is-passing.ts'
 import { AddressLimit } from '#http/limits/address-limit.ts'
 import { Busy } from '#http/limits/lane.ts'
+import type { TrustProxy } from '#http/limits/trust-proxy.ts'
 import type { RequestTarget } from '#http/parse-request-target.ts'
 import type { Route } from '#http/router.ts'
 import type { Database } from '#platform/db.ts'
@@ -37,7 +38,7 @@ export type SiteServices = RendererServices & {
   feed: ActivityFeed
   log: Log
   readerStream: EventStream
-  trustProxy: boolean
+  trustProxy: TrustProxy
   /** Pages that are not in memory, for one address. */
   pagesPerMinute: number
   /** Hears that time alone made something public. */

@@ -4,7 +4,9 @@ import { jsonBody, queryOf } from '#http/json-body.ts'
 import { cropMedia } from '#media/commands/crop-media.ts'
 import { deleteMedia } from '#media/commands/delete-media.ts'
 import { editMedia } from '#media/commands/edit-media.ts'
+import { fetchForeignPicture } from '#media/commands/fetch-foreign-picture.ts'
 import { uploadMedia } from '#media/commands/upload-media.ts'
+import { sniffFormat } from '#media/intake/sniff-format.ts'
 import { getMedia, getMediaByUrl, listMedia } from '#media/model/media.queries.ts'
 import { cropSchema, mediaChangesSchema, mediaKinds } from '#media/model/media.schema.ts'
 import { toMediaFile } from '#media/model/media-file.ts'
@@ -18,6 +20,7 @@ const listQuery = z.strictObject({
   cursor: z.string().max(40).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
 })
+const foreignQuery = z.strictObject({ address: z.url({ protocol: /^https?$/ }).max(2048) })
 const urlQuery = z.strictObject({ url: z.string().max(2048) })
 const uploadQuery = z.strictObject({
   name: z.string().max(2048).default(''),
@@ -43,6 +46,15 @@ export const mediaRoutes = new Hono<AdminEnv>()
   })
   .get('/by-url', queryOf(urlQuery), async (c) => {
     return c.json(await getMediaByUrl(c.var.services.db, c.var.actor, c.req.valid('query').url))
+  })
+  .get('/foreign', queryOf(foreignQuery), async (c) => {
+    const { privateHosts } = c.var.services.config
+    const { bytes } = await fetchForeignPicture(c.var.actor, c.req.valid('query').address, privateHosts)
+    const type = sniffFormat(bytes)
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      'Content-Type': `image/${type}`,
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+    })
   })
   .get('/:id', async (c) =>
     c.json(await getMedia(c.var.services.db, c.var.actor, mediaId(c.req.param('id')))),

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { jsonBody } from '#http/json-body.ts'
-import { addressKey } from '#http/limits/address-key.ts'
-import { RateLimit } from '#http/limits/rate-limit.ts'
+import { AddressLimit } from '#http/limits/address-limit.ts'
 import { linkSchema, linkUseSchema } from '#people/accounts/account.schema.ts'
 import { acceptLink, readLink } from '#people/accounts/use-link.ts'
 import { TooManyAttempts } from '#platform/errors.ts'
@@ -13,10 +12,10 @@ import { requestOf } from '../request/require-actor.ts'
 import { setSessionCookie } from '../request/session-cookie.ts'
 
 /** Nobody guesses a link; this bounds what trying costs. */
-const tries = new RateLimit({ most: 60, minutes: 10 })
+const tries = new AddressLimit({ most: 60, minutes: 10 })
 
 const fewTries = createMiddleware<AdminEnv>(async (c, next) => {
-  const seconds = tries.take(addressKey(clientAddress(c)))
+  const seconds = tries.take(clientAddress(c))
   if (seconds > 0)
     throw new TooManyAttempts(`Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`, seconds)
   await next()

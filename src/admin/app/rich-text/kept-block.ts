@@ -1,4 +1,5 @@
 import { Node as EditorNode } from '@tiptap/react'
+import { shownAddress } from '../media/shown-address.ts'
 import { hostOf, mayLoad } from './nodes/accepted-pictures.ts'
 import { inertPage } from './paste/inert-page.ts'
 import { keepAllowed } from './paste/keep-allowed.ts'
@@ -41,7 +42,8 @@ function shownCopy(html: string): Node | null {
   const element = elementOf(html)
   for (const image of element?.querySelectorAll('img') ?? []) {
     const address = image.getAttribute('src') ?? ''
-    if (!mayLoad(address)) image.replaceWith(`Picture from ${hostOf(address)} ${image.alt}`)
+    if (mayLoad(address)) image.src = shownAddress(address)
+    else image.replaceWith(`Picture from ${hostOf(address)} ${image.alt}`)
   }
   return element && document.importNode(element, true)
 }

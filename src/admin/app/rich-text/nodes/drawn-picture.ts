@@ -1,3 +1,4 @@
+import { shownAddress } from '../../media/shown-address.ts'
 import { acceptPicture, hostOf, mayLoad } from './accepted-pictures.ts'
 
 const LOAD_FAILED = 'Failed to load image. Please check the URL and sharing permissions.'
@@ -9,8 +10,6 @@ type Attributes = Record<string, string | null>
 export function drawnPicture(): { parts: HTMLElement[]; draw(attributes: Attributes): void } {
   const image = document.createElement('img')
   image.draggable = false
-  // No other site learns where the staff work.
-  image.referrerPolicy = 'no-referrer'
   const failed = document.createElement('span')
   failed.className = 'failed'
   failed.contentEditable = 'false'
@@ -39,7 +38,7 @@ export function drawnPicture(): { parts: HTMLElement[]; draw(attributes: Attribu
     if (mayLoad(src ?? '')) {
       if (!isNew) return
       show(image)
-      image.src = src ?? ''
+      image.src = shownAddress(src ?? '')
     } else {
       image.removeAttribute('src')
       closed.textContent = `Show the picture from ${hostOf(src ?? '')}${alt ? `: ${alt}` : ''}`

@@ -7,11 +7,12 @@ import css from './item-picture.module.css'
 export function ItemPicture({ item }: { item: Pick<ContentListItem, 'type' | 'imageUrl'> }) {
   const [failed, setFailed] = useState<string | null>(null)
   const Icon = iconOf(item.type)
-  const src = item.imageUrl && !item.imageUrl.startsWith('http:') ? item.imageUrl : null
+  // A list asks no other site for pictures; the item itself shows them.
+  const src = item.imageUrl?.startsWith('/') ? item.imageUrl : null
   return (
     <div className={css.picture} data-type={item.type}>
       {src && failed !== src ? (
-        <img src={src} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setFailed(src)} />
+        <img src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
       ) : (
         <Icon size={28} />
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { imageAddress } from '#media/images/image-address.schema.ts'
 import type { PosterItem } from '../../api/api.ts'
 import { useMay } from '../../api/use-may.ts'
+import { shownAddress } from '../../media/shown-address.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { CheckIcon, PosterIcon } from '../../ui/icons.tsx'
 import { DeleteButton } from '../../ui/lists/delete-button.tsx'
@@ -27,7 +28,7 @@ export function PosterCard({ poster, onDeleted }: Props) {
             <PosterIcon size={40} />
           ) : (
             <img
-              src={imageAddress(imageUrl, 480, 'webp') ?? imageUrl}
+              src={imageAddress(imageUrl, 480, 'webp') ?? shownAddress(imageUrl)}
               alt=""
               loading="lazy"
               onError={() => setFailed(true)}

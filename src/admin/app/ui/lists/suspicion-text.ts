@@ -5,6 +5,7 @@ const REASONS: Record<string, string> = {
   'no-token': 'the form was sent without the page’s script',
   'forged-token': 'the form was not one of ours',
   'expired-token': 'the form was opened long before it was sent',
+  crowd: 'hundreds were sent within minutes',
   'too-fast': 'it was sent faster than a person types',
 }
 

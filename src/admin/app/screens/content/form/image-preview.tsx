@@ -1,12 +1,13 @@
 import { Loader } from '@mantine/core'
 import { useState } from 'react'
 import { imageAddress, PHONE_WIDTH } from '#media/images/image-address.schema.ts'
+import { shownAddress } from '../../../media/shown-address.ts'
 import { PictureIcon } from '../../../ui/icons.tsx'
 import css from './image-preview.module.css'
 
 const FAILED = 'Failed to load image. Please check the URL and sharing permissions.'
 
-/** The page's policy lets pictures come from here and from https only: what it would refuse is not tried. */
+/** From here, or from another site by way of our server, which asks by https only. */
 const canLoad = (src: string) => src.startsWith('/') || src.startsWith('https://')
 
 /** Loading, loaded or failed; keyed by its address. */
@@ -31,9 +32,8 @@ export function ImagePreview({ src, alt }: { src: string; alt: string }) {
     <div className={css.frame}>
       {state === 'loading' && <Loader size="sm" color="gold" role="status" aria-label="Loading the image" />}
       <img
-        src={imageAddress(src, PHONE_WIDTH, 'webp') ?? src}
+        src={imageAddress(src, PHONE_WIDTH, 'webp') ?? shownAddress(src)}
         alt={alt || 'Preview of the image'}
-        referrerPolicy="no-referrer"
         data-loading={state === 'loading' || undefined}
         onLoad={() => setState('loaded')}
         onError={() => setState('error')}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { isNetwork, type TrustProxy } from './trust-proxy.ts'
+
+/** As an operator writes it: how many proxies stand in front, or from which networks they ask. */
+export const trustProxySchema = z
+  .string()
+  .transform((text): TrustProxy => {
+    if (/^(?:true|false)$/.test(text)) return text === 'true'
+    return /^\d$/.test(text) ? Number(text) : text.split(',').map((network) => network.trim())
+  })
+  .refine(
+    (trust) => typeof trust !== 'object' || trust.every(isNetwork),
+    'TRUST_PROXY must be how many proxies stand in front (0 to 9), or their networks, like 10.0.0.0/8,127.0.0.1.',
+  )

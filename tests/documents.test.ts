@@ -26,10 +26,9 @@ test('every link of our documents leads to a file that exists', () => {
   expect(dead).toEqual([])
 })
 
-test('every test that the specification’s table names exists, word for word', () => {
-  const rows = [
-    ...readText('docs/specification-tests.md').matchAll(/\]\(\.\.\/([^)]+)\) › (.+?)(?=<br>| \| )/g),
-  ]
+test('every test that the tables of the specification and of security name exists, word for word', () => {
+  const tables = readText('docs/specification-tests.md') + readText('docs/security.md')
+  const rows = [...tables.matchAll(/\]\(\.\.\/([^)]+)\) › (.+?)(?=<br>| \| | \|\n)/g)]
   expect(rows.length).toBeGreaterThan(150)
   const missing = rows.filter(
     ([, file = '', name = '']) =>

@@ -65,6 +65,12 @@ test('a proxy that asks by its own name may say by which it was asked, if it is 
   expect(await statusOf(proxied, '/', { ...inside, 'x-forwarded-host': 'law.example, evil.test' })).toBe(421)
 })
 
+test('a site on a port of its own is asked with it, or without, as proxies pass it on', async () => {
+  await using own = await startTestApp({ database: app.database, config: { siteUrl: 'https://law.example:8443' } })
+  for (const [host, status] of [['law.example:8443', 200], ['law.example', 200], ['law.example:9', 421]] as const)
+    expect([host, await statusOf(own, '/', { host })]).toEqual([host, status])
+})
+
 test('where no address is set, the site answers by every name', async () => {
   await using anywhere = await startTestApp({ database: app.database })
   expect(await statusOf(anywhere, '/', { host: 'anything.test' })).toBe(200)

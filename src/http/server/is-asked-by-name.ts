@@ -15,12 +15,10 @@ export function isAskedByName(
   trustProxy: TrustProxy,
 ): (req: IncomingMessage) => boolean {
   if (siteUrl === undefined) return () => true
-  const { host, protocol } = new URL(siteUrl)
-  const withPort = `${host}:${protocol === 'https:' ? 443 : 80}`
-  const isOurs = (name: string | undefined) => {
-    const asked = name?.trim().toLowerCase()
-    return asked === host || asked === withPort
-  }
+  const { host, hostname, protocol } = new URL(siteUrl)
+  // Proxies may add the port that everybody leaves out, and leave out another.
+  const names = new Set([host, hostname, `${host}:${protocol === 'https:' ? 443 : 80}`])
+  const isOurs = (name: string | undefined) => names.has(name?.trim().toLowerCase() ?? '')
   return ({ headers, url = '', socket }) => {
     if (isOurs(headers.host) || PROBES.test(url)) return true
     const forwarded = headers['x-forwarded-host']

@@ -66,8 +66,15 @@ test('a proxy that asks by its own name may say by which it was asked, if it is 
 })
 
 test('a site on a port of its own is asked with it, or without, as proxies pass it on', async () => {
-  await using own = await startTestApp({ database: app.database, config: { siteUrl: 'https://law.example:8443' } })
-  for (const [host, status] of [['law.example:8443', 200], ['law.example', 200], ['law.example:9', 421]] as const)
+  await using own = await startTestApp({
+    database: app.database,
+    config: { siteUrl: 'https://law.example:8443' },
+  })
+  for (const [host, status] of [
+    ['law.example:8443', 200],
+    ['law.example', 200],
+    ['law.example:9', 421],
+  ] as const)
     expect([host, await statusOf(own, '/', { host })]).toEqual([host, status])
 })
 

@@ -22,6 +22,10 @@ export function isAskedByName(
   return ({ headers, url = '', socket }) => {
     if (isOurs(headers.host) || PROBES.test(url)) return true
     const forwarded = headers['x-forwarded-host']
-    return isTrusted(socket.remoteAddress ?? '', trustProxy) && typeof forwarded === 'string' && isOurs(forwarded.split(',').at(-1))
+    return (
+      isTrusted(socket.remoteAddress ?? '', trustProxy) &&
+      typeof forwarded === 'string' &&
+      isOurs(forwarded.split(',').at(-1))
+    )
   }
 }

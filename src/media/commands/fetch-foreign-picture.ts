@@ -4,7 +4,7 @@ import { InvalidInput, TooManyAttempts } from '#platform/errors.ts'
 import { askForeign, ForeignRefusal } from '#platform/foreign/ask-foreign.ts'
 import { type MadeImage, reencodeImage } from '../images/image-tool.ts'
 import { sniffFormat } from '../intake/sniff-format.ts'
-import { assertCanEditMedia } from '../model/media.policy.ts'
+import { assertCanUpload } from '../model/media.policy.ts'
 
 const MOST_BYTES = 5 * 1024 * 1024
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
@@ -21,7 +21,7 @@ export async function fetchForeignPicture(
   address: string,
   privateHosts: readonly string[],
 ): Promise<MadeImage> {
-  assertCanEditMedia(actor)
+  assertCanUpload(actor)
   const seconds = fetches.take(String(actor.staffId))
   if (seconds > 0)
     throw new TooManyAttempts(

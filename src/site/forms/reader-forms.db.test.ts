@@ -9,7 +9,13 @@ const RECEIVED = 'Comment Submitted: Your comment has been submitted for review.
 const BLANK = 'Error: Please fill in all fields'
 const words = { name: 'Ama Mensah', email: 'ama@secret.example', comment: 'The court was right.' }
 
-const GOOD_MESSAGE = { name: 'Ama', email: 'ama@x.gh', subject: 'A question', message: 'Where is it?', kind: 'contact' }
+const GOOD_MESSAGE = {
+  name: 'Ama',
+  email: 'ama@x.gh',
+  subject: 'A question',
+  message: 'Where is it?',
+  kind: 'contact',
+}
 
 let app: TestApp
 let item: number
@@ -296,7 +302,9 @@ test('a flood from many networks closes the form for nobody: what comes beyond t
     )
   const statuses: number[] = []
   for (let start = 0; start < 320; start += 20)
-    statuses.push(...(await Promise.all(Array.from({ length: 20 }, async (_, at) => (await post(start + at)).status))))
+    statuses.push(
+      ...(await Promise.all(Array.from({ length: 20 }, async (_, at) => (await post(start + at)).status))),
+    )
   expect(new Set(statuses)).toEqual(new Set([201]))
   const [kept] = await runSql(
     app.database,
@@ -309,11 +317,20 @@ test('a flood from many networks closes the form for nobody: what comes beyond t
 test('all addresses of one network together send ten times as much as one, and the next network is free', async () => {
   await using flooded = await startTestApp({ database: app.database, config: { trustProxy: true } })
   const post = async (from: string) =>
-    (await json(flooded, '/messages', { ...GOOD_MESSAGE, message: `From ${from}.` }, { 'x-forwarded-for': from })).status
+    (
+      await json(
+        flooded,
+        '/messages',
+        { ...GOOD_MESSAGE, message: `From ${from}.` },
+        { 'x-forwarded-for': from },
+      )
+    ).status
   for (const network of ['41.66.7.', '2001:db8:7:']) {
     const statuses: number[] = []
     for (let host = 0; host < 110; host++)
-      statuses.push(await post(network.includes(':') ? `${network}${host.toString(16)}::1` : `${network}${host}`))
+      statuses.push(
+        await post(network.includes(':') ? `${network}${host.toString(16)}::1` : `${network}${host}`),
+      )
     expect([network, statuses.filter((status) => status === 429).length]).toEqual([network, 10])
   }
   expect(await post('41.66.8.1')).toBe(201)

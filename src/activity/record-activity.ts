@@ -7,6 +7,7 @@ export type ActivityAction =
   | 'update'
   | 'publish'
   | 'unpublish'
+  | 'send'
   | 'trash'
   | 'restore'
   | 'delete'

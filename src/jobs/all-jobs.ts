@@ -6,6 +6,7 @@ import { checkHealthJob } from '#health/alerts/check-health.job.ts'
 import { type HealthMeans, healthHandlers } from '#health/alerts/health-handlers.ts'
 import { sendAlertJob } from '#health/alerts/send-alert.job.ts'
 import { sendLetterJob } from '#letters/post-letter.ts'
+import { sendIssuesJob } from '#mail/issues/send-issues.job.ts'
 import type { MailMeans } from '#mail/sending/mail-means.ts'
 import { mailHandlers } from '#mail/sending/send-letters.ts'
 import { removeOrphans } from '#media/intake/remove-orphans.ts'
@@ -31,6 +32,7 @@ export const allJobs: readonly Job[] = [
   searchIndexJob,
   sendLetterJob as unknown as Job,
   dailyNoticesJob,
+  sendIssuesJob,
   checkHealthJob,
   sendAlertJob as unknown as Job,
   purgeCdnJob as unknown as Job,

@@ -21,7 +21,7 @@ export async function confirmSubscription(
     const { id, email } = await findByConfirmLink(tx, secret, token)
     const changed = await tx
       .updateTable('subscribers')
-      .set({ status: 'confirmed', confirmedAt: tx.now })
+      .set({ status: 'confirmed', confirmedAt: tx.now, suspendedAt: null, suspendedBecause: '' })
       .where('id', '=', id)
       .where('status', '=', 'pending')
       .returning('id')

@@ -16,6 +16,9 @@ declare module '#platform/db.ts' {
       unsubscribedAt: Generated<Date | null>
       /** Where the consent was given: `form`, or what staff said of an imported list. */
       consentSource: Generated<string>
+      /** Its mailbox does not exist, in the words of the server that said so; nothing is sent there. */
+      suspendedAt: Generated<Date | null>
+      suspendedBecause: Generated<string>
     }
     suppressedAddresses: { hash: string; suppressedAt: Date }
   }

@@ -21,6 +21,7 @@ import { contentRoutes } from './routes/content.routes.ts'
 import { contentVersionsRoutes } from './routes/content-versions.routes.ts'
 import { findRoutes } from './routes/find.routes.ts'
 import { healthRoutes } from './routes/health.routes.ts'
+import { issuesRoutes } from './routes/issues.routes.ts'
 import { mailRoutes } from './routes/mail.routes.ts'
 import { mediaRoutes } from './routes/media.routes.ts'
 import { messagesRoutes } from './routes/messages.routes.ts'
@@ -89,6 +90,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/clean-html', cleanHtmlRoutes)
     .route('/settings', settingsRoutes)
     .route('/mail', mailRoutes)
+    .route('/issues', issuesRoutes)
     .route('/background-work', backgroundWorkRoutes)
     .route('/backups', backupsRoutes)
     .route('/personal-data', personalDataRoutes)

@@ -137,6 +137,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.mail_settings': 'a mail server and its password belong to the machine that may use them',
   'public.letters':
     'letters on their way hold links of one machine; what was sent is told by what it was about',
+  'public.newsletter_issues':
+    'a sending belongs to the machine that does it; that a news item was sent stands with the item',
+  'public.issue_letters': 'letters on their way belong to the machine that sends them',
+  'public.sending_pace': 'how fast letters leave is counted by the machine that sends them',
   'public.alert_settings': 'where alerts go belongs to its machine, and its address may hold a secret',
   'public.told_reds': 'which alerts were given belongs to their machine',
   'public.continuous_backup': 'how backups stand belongs to their machine',

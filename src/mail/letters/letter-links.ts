@@ -31,11 +31,24 @@ export class LetterLinks {
 
   /** What a subscriber may do without a password; works for as long as the address is the same. */
   preferences({ id, email }: Pick<SubscriberToLink, 'id' | 'email'>): string {
-    return `${this.#origin}/newsletter/preferences?t=${this.#preferencesToken(id, email)}`
+    return this.ofReader(this.readerToken({ id, email })).preferencesUrl
   }
 
   unsubscribe({ id, email }: Pick<SubscriberToLink, 'id' | 'email'>): string {
-    return `${this.#origin}/newsletter/unsubscribe?t=${this.#preferencesToken(id, email)}`
+    return this.ofReader(this.readerToken({ id, email })).unsubscribeUrl
+  }
+
+  /** By which a reader of the newsletter is known in its links. */
+  readerToken({ id, email }: Pick<SubscriberToLink, 'id' | 'email'>): string {
+    return signToken(this.#secret, { purpose: 'preferences', id, state: email, expiresAt: null })
+  }
+
+  /** The links of whoever has this key. */
+  ofReader(token: string): { preferencesUrl: string; unsubscribeUrl: string } {
+    return {
+      preferencesUrl: `${this.#origin}/newsletter/preferences?t=${token}`,
+      unsubscribeUrl: `${this.#origin}/newsletter/unsubscribe?t=${token}`,
+    }
   }
 
   decideComment({ id, createdAt }: { id: number; createdAt: Date }): string {
@@ -55,9 +68,5 @@ export class LetterLinks {
 
   panel(path: string): string {
     return `${this.#origin}/admin/${path}`
-  }
-
-  #preferencesToken(id: number, email: string): string {
-    return signToken(this.#secret, { purpose: 'preferences', id, state: email, expiresAt: null })
   }
 }

@@ -6,6 +6,10 @@ export type LetterBlock =
   | { is: 'quote'; text: string }
   | { is: 'facts'; rows: [name: string, value: string][] }
   | { is: 'small'; text: string }
+  /** What the whole is about, in a sentence. */
+  | { is: 'lead'; text: string }
+  /** A text of staff: its HTML as letters may hold it, and the same in plain words. */
+  | { is: 'html'; html: string; text: string }
 
 export type Letter = {
   subject: string

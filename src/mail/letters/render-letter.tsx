@@ -9,7 +9,14 @@ const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const light = (name: keyof typeof LETTER_COLOURS) => LETTER_COLOURS[name][0]
 
 const TEXT = { margin: '0 0 16px', font: `400 17px/1.6 ${SANS}`, color: light('ink') }
+const LEAD = { margin: '0 0 20px', font: `400 18px/1.5 ${SERIF}`, color: light('soft') }
 const SMALL = { margin: '0 0 12px', font: `400 14px/1.55 ${SANS}`, color: light('dim') }
+const LOOKS = {
+  text: { className: 'ink', style: TEXT },
+  quote: { className: 'ink', style: TEXT },
+  lead: { className: 'soft', style: LEAD },
+  small: { className: 'dim', style: SMALL },
+}
 
 /** The HTML of a letter: no picture, no script, nothing that is fetched. */
 export function renderLetter(letter: Letter, site: LetterSite): string {
@@ -100,10 +107,18 @@ function Page({ letter, site }: { letter: Letter; site: LetterSite }) {
 function Block({ block }: { block: LetterBlock }) {
   if (block.is === 'button') return <Button {...block} />
   if (block.is === 'facts') return <Facts rows={block.rows} />
-  const isSmall = block.is === 'small'
+  if (block.is === 'html')
+    return (
+      <div
+        className="ink"
+        style={{ font: TEXT.font, color: TEXT.color, overflowWrap: 'break-word' }}
+        dangerouslySetInnerHTML={{ __html: block.html }}
+      />
+    )
+  const looks = LOOKS[block.is]
   const paragraphs = block.text.split(/\n{2,}/).map((text, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs do not move
-    <p key={at} className={isSmall ? 'dim' : 'ink'} style={isSmall ? SMALL : TEXT}>
+    <p key={at} {...looks}>
       <Lines text={text} />
     </p>
   ))

@@ -1,6 +1,7 @@
 import { MOST_TRIES, sendLetterJob } from '#letters/post-letter.ts'
 import { failureReason } from '#platform/failure-reason.ts'
 import { handle, type JobHandler, type JobRun } from '#platform/job.ts'
+import { issueHandler } from '../issues/send-due-issues.ts'
 import { type MailStanding, readMailStanding } from '../settings/mail-settings.queries.ts'
 import { SmtpFault } from '../smtp/smtp-fault.ts'
 import { SmtpLine } from '../smtp/smtp-line.ts'
@@ -14,7 +15,10 @@ const GONE = 'What it was about is gone or settled, so it was not sent.'
 
 /** What does the job of sending. */
 export function mailHandlers(means: MailMeans): JobHandler[] {
-  return [handle(sendLetterJob, ({ letterId }, run) => sendLetters(means, letterId, run))]
+  return [
+    handle(sendLetterJob, ({ letterId }, run) => sendLetters(means, letterId, run)),
+    issueHandler(means),
+  ]
 }
 
 /**

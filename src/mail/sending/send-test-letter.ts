@@ -9,7 +9,7 @@ import { SMTP_LIMITS_WHILE_WATCHED, SmtpLine } from '../smtp/smtp-line.ts'
 import { composeWritten } from './compose-written.ts'
 import { layIntoOutbox } from './lay-into-outbox.ts'
 import type { MailMeans } from './mail-means.ts'
-import { inWords, readSurroundings } from './write-letter.ts'
+import { inWords, readSurroundings, type WrittenLetter } from './write-letter.ts'
 
 /** What came of it, with the server's own words: `written` is a file in the outbox. */
 export type TestOutcome = { outcome: 'sent' | 'written' | 'failed'; words: string }
@@ -17,8 +17,7 @@ export type TestOutcome = { outcome: 'sent' | 'written' | 'failed'; words: strin
 /** Sends a letter at once, while somebody waits for what comes of it. @throws Forbidden */
 export async function sendTestLetter(means: MailMeans, actor: Actor, to: string): Promise<TestOutcome> {
   assertCanManageMail(actor)
-  const { db, outbox, limits = SMTP_LIMITS_WHILE_WATCHED } = means
-  await inTransaction(db, (tx) =>
+  await inTransaction(means.db, (tx) =>
     recordActivity(tx, {
       actor,
       action: 'create',
@@ -26,13 +25,19 @@ export async function sendTestLetter(means: MailMeans, actor: Actor, to: string)
       isPublic: false,
     }),
   )
-  const [{ site }, standing] = await Promise.all([readSurroundings(means), readMailStanding(db, means)])
-  const createdAt = new Date()
-  const raw = await composeWritten(
-    { id: 0, recipient: to, createdAt },
-    inWords(testLetter(site), site),
-    standing,
-  )
+  const { site } = await readSurroundings(means)
+  return sendWhileWatched(means, inWords(testLetter(site), site), to)
+}
+
+/** Sends a letter while somebody waits for what comes of it. */
+export async function sendWhileWatched(
+  means: MailMeans,
+  letter: WrittenLetter,
+  to: string,
+): Promise<TestOutcome> {
+  const { db, outbox, limits = SMTP_LIMITS_WHILE_WATCHED } = means
+  const standing = await readMailStanding(db, means)
+  const raw = await composeWritten({ id: 0, recipient: to, createdAt: new Date() }, letter, standing)
   if (!standing.server) {
     await layIntoOutbox(outbox, { id: 0, kind: 'test' }, raw)
     return {

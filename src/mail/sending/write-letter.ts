@@ -9,7 +9,7 @@ import type { MailMeans } from './mail-means.ts'
 export type WrittenLetter = Letter & { html: string; text: string }
 
 type LetterRow = { kind: string; data: unknown }
-type Written = Pick<MailMeans, 'db' | 'origin' | 'readSecret'>
+export type Written = Pick<MailMeans, 'db' | 'origin' | 'readSecret'>
 
 /** A letter in words, as things stand now; null where what it is about is gone, or of another release. */
 export async function writeLetter({ kind, data }: LetterRow, means: Written): Promise<WrittenLetter | null> {

@@ -7,6 +7,11 @@ export const mailSecurities = ['tls', 'starttls', 'none'] as const
 export type MailSecurity = (typeof mailSecurities)[number]
 
 const NO_ANGLES = /^[^<>"]*$/
+const most = (what: string, limit: number) =>
+  z
+    .int(`${what} must be a whole number.`)
+    .min(0, `${what} must be 0 or more.`)
+    .max(limit, `${what} may be at most ${limit.toLocaleString('en-GH')}.`)
 const optionalAddress = (what: string) => z.union([z.literal(''), mailAddress(what)])
 
 /** How letters leave; without a host they stay in the outbox. */
@@ -27,6 +32,8 @@ export const mailSettingsSchema = z.strictObject({
   ),
   senderAddress: optionalAddress('Sender’s address'),
   replyTo: optionalAddress('Reply address'),
+  perMinute: most('Newsletters a minute', 100_000),
+  perDay: most('Newsletters a day', 10_000_000),
   dkimSelector: lineOfText('DKIM selector', { max: 63 }).refine(
     (name) => /^[\w.-]*$/.test(name),
     'DKIM selector is a short name like mail or s1, as the mail provider gives it.',

@@ -7,6 +7,7 @@ type SmtpError = Error & { code?: string; responseCode?: number; response?: stri
 const ABOUT_THE_LETTER = ['MAIL FROM', 'RCPT TO', 'DATA']
 /** "Authentication required", wherever it is said. */
 const UNAUTHENTICATED = [530, 535]
+const GONE = /^55\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/
 
 /** Why a letter did not leave, in the server's own words where it said any. */
 export class SmtpFault extends Error {
@@ -17,6 +18,12 @@ export class SmtpFault extends Error {
   readonly mayHaveArrived: boolean
   /** About this letter alone, so that others may be tried on. */
   readonly isAboutLetter: boolean
+  /** About who sends, so that every letter would be refused. */
+  readonly isAboutSender: boolean
+  /** The user or the password is wrong: trying on may lock the account. */
+  readonly isSignInRefused: boolean
+  /** There is no such mailbox, in the words of RFC 3463. */
+  readonly isMailboxGone: boolean
 
   constructor(error: SmtpError, isHandedOver: boolean) {
     super(wordsOf(error))
@@ -24,6 +31,9 @@ export class SmtpFault extends Error {
     this.isAboutLetter =
       code === 'EMESSAGE' ||
       (ABOUT_THE_LETTER.includes(command) && responseCode > 0 && !UNAUTHENTICATED.includes(responseCode))
+    this.isAboutSender = command === 'MAIL FROM' && responseCode >= 500
+    this.isSignInRefused = UNAUTHENTICATED.includes(responseCode)
+    this.isMailboxGone = command === 'RCPT TO' && GONE.test(error.response ?? '')
     this.isFinal = this.isAboutLetter && (responseCode >= 500 || responseCode === 0)
     this.mayHaveArrived = isHandedOver && responseCode === 0 && code !== 'EMESSAGE'
   }

@@ -85,6 +85,20 @@ export class SmtpLine {
     }
   }
 
+  /** Whether nothing can be sent over it any more. */
+  get isBroken(): boolean {
+    return this.#broken !== null
+  }
+
+  /** After a refusal: the server forgets the letter that was begun. A line that cannot do it counts as broken. */
+  async reset(): Promise<void> {
+    try {
+      await this.#within<unknown>((done) => this.#connection.reset(done))
+    } catch (error) {
+      this.#broken ??= error as Error
+    }
+  }
+
   /** Says goodbye and waits for nothing. */
   close(): void {
     this.#broken ??= new Error('The line was closed.')

@@ -1,0 +1,37 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { IssueCounts, IssueState, RecipientState } from './issue.schema.ts'
+import type { FrozenLetter } from './write-issue.ts'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    newsletterIssues: {
+      id: GeneratedAlways<number>
+      contentId: number
+      state: Generated<IssueState>
+      dueAt: Date
+      /** As it stood when sending began: everybody gets the same. */
+      letter: ColumnType<FrozenLetter | null, string | null | undefined, string | null>
+      /** Why it does not go on by itself. */
+      reason: Generated<string>
+      askedBy: string
+      createdAt: Date
+      begunAt: Generated<Date | null>
+      endedAt: Generated<Date | null>
+      /** Once it has ended; the rows of its readers are forgotten. */
+      counts: ColumnType<IssueCounts | null, string | null | undefined, string | null>
+    }
+    issueLetters: {
+      id: GeneratedAlways<number>
+      issueId: number
+      subscriberId: number
+      state: Generated<RecipientState>
+      tries: Generated<number>
+      notBefore: Date
+      triedAt: Generated<Date | null>
+      /** What the server said last, without the address. */
+      reason: Generated<string>
+    }
+    /** One row: when the next letter may leave, and how many left today. */
+    sendingPace: { id: number; nextAt: Date; day: string; sentToday: number }
+  }
+}

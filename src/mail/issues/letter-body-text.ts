@@ -1,0 +1,51 @@
+import { attributesIn, wholeAddress } from './letter-body.ts'
+
+const PIECES = /<(\/?)([a-z0-9]+)((?: [^<>]*)?)>|([^<]+)/g
+const BLOCKS = new Set(['p', 'div', 'blockquote', 'ul', 'ol', 'figure', 'table', 'pre', 'caption'])
+const LINES = new Set(['li', 'tr', 'figcaption', 'br'])
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
+
+/** A stored text in plain words: each link followed by its address, pictures by what they show. */
+export function letterBodyText(html: string, itemUrl: string): string {
+  let text = ''
+  let href = ''
+  const counts: number[] = []
+  const openLine = (breaks: number) => {
+    text = text.trimEnd()
+    if (text !== '') text += '\n'.repeat(breaks)
+  }
+  for (const [, slash, name = '', attributes = '', words] of html.matchAll(PIECES)) {
+    if (words !== undefined) {
+      text += unescaped(words).replace(/\s+/g, ' ')
+      continue
+    }
+    const isStart = slash === ''
+    if (BLOCKS.has(name)) openLine(2)
+    else if (/^h\d$/.test(name)) openLine(isStart ? 3 : 2)
+    else if (LINES.has(name) && isStart) openLine(1)
+    else if ((name === 'td' || name === 'th') && !isStart) text += ' | '
+    else if (name === 'hr') text += '\n\n* * *\n\n'
+    if (name === 'ol' || name === 'ul') {
+      if (isStart) counts.push(name === 'ol' ? Number(attributesIn(attributes).get('start') ?? 1) : 0)
+      else counts.pop()
+    }
+    if (name === 'li' && isStart) {
+      const at = counts.length - 1
+      text += counts[at] ? `${counts[at]++}. ` : '- '
+    }
+    if (name === 'img') text += pictureWords(attributesIn(attributes))
+    if (name === 'figure' && isStart && attributes.includes('data-embed')) text += `Play it: ${itemUrl}`
+    if (name !== 'a') continue
+    if (isStart) href = wholeAddress(unescaped(attributesIn(attributes).get('href') ?? ''), itemUrl)
+    else if (href && !text.endsWith(href)) text += ` (${href.replace(/^mailto:|^tel:/, '')})`
+  }
+  return text.replace(/[ \t]+\n/g, '\n').trim()
+}
+
+function pictureWords(attributes: Map<string, string>): string {
+  const alt = unescaped(attributes.get('alt') ?? '')
+  return alt ? `[Picture: ${alt}]` : '[Picture]'
+}
+
+const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? '')

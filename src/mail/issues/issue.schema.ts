@@ -22,8 +22,7 @@ export const issueSchema = z.strictObject({
   version: z.int().positive(),
   at: z.iso
     .datetime({ offset: true, error: 'Choose a day and an hour.' })
-    .transform((text) => new Date(text))
-    .refine((at) => at.getTime() < Date.now() + FURTHEST_DAYS * DAY_MS, 'Choose a day within a year.')
+    .refine((at) => Date.parse(at) < Date.now() + FURTHEST_DAYS * DAY_MS, 'Choose a day within a year.')
     .nullable(),
 })
 

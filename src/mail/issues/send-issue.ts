@@ -19,7 +19,8 @@ export async function sendIssue(db: Db, actor: Actor, asked: NewIssue): Promise<
   return inTransaction(db, async (tx) => {
     await tx.selectFrom('content').select('id').where('id', '=', asked.contentId).forUpdate().execute()
     const item = await getItemToSend(tx, asked.contentId)
-    const dueAt = asked.at && asked.at > tx.now ? asked.at : tx.now
+    const hour = asked.at === null ? tx.now : new Date(asked.at)
+    const dueAt = hour > tx.now ? hour : tx.now
     if (item.version !== asked.version)
       throw new OutOfDate('The news item was changed since you looked at it. Look at it again, then send it.')
     assertFound(item, dueAt)

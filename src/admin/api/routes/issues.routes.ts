@@ -65,7 +65,7 @@ export const issuesRoutes = new Hono<AdminEnv>()
   })
   .get(
     '/:id/troubled',
-    queryOf(z.strictObject({ after: z.coerce.number().int().min(0).default(0) })),
+    queryOf(z.strictObject({ after: z.coerce.number().int().min(0).optional() })),
     async (c) =>
       c.json(
         await listTroubled(c.var.services.db, idOf(c.req.param('id'), NO_ISSUE), c.req.valid('query').after),

@@ -149,8 +149,10 @@ function refreshChanged(): void {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) })
     return
   }
-  // Readers move all the time: their figures are the only thing that then changes.
-  const extra = kinds.every((kind) => kind === 'visitors') ? [] : [['overview'], ['activity']]
+  // Readers move all the time, and so does a sending: their figures are the only thing that then changes.
+  const extra = kinds.every((kind) => kind === 'visitors' || kind === 'issue')
+    ? []
+    : [['overview'], ['activity']]
   const types = kinds.filter((kind) => findContentType(kind) !== null)
   const keys = kinds.map((kind) => (types.includes(kind) ? ['content', kind] : [kind]))
   if (types.length > 0) keys.push(['trash'])

@@ -13,6 +13,7 @@ import { parseCommentsSearch } from '../screens/comments/comments-search.ts'
 import { parseContentSearch } from '../screens/content/content-search.ts'
 import { parseMediaSearch } from '../screens/media/media-search.ts'
 import { parseMessagesSearch } from '../screens/messages/messages-search.ts'
+import { parseSendSearch } from '../screens/send/send-search.ts'
 import { parseStaticPagesSearch } from '../screens/static-pages/static-pages-search.ts'
 import { Starting } from '../ui/feedback/starting.tsx'
 import { NoSuchScreen } from './no-such-screen.tsx'
@@ -117,6 +118,13 @@ const messageCase = createRoute({
   component: lazyRouteComponent(() => import('../screens/messages/case/case-screen.tsx'), 'CaseScreen'),
 })
 
+const send = createRoute({
+  getParentRoute: () => root,
+  path: 'send',
+  validateSearch: parseSendSearch,
+  component: lazyRouteComponent(() => import('../screens/send/send-screen.tsx'), 'SendScreen'),
+})
+
 const poster = createRoute({
   getParentRoute: () => root,
   path: 'poster',
@@ -168,6 +176,7 @@ const routeTree = root.addChildren([
   messages,
   authorities,
   messageCase,
+  send,
   poster,
   activity,
   visitors,

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ContentType, categoryLabel } from '#content/types/content-type.ts'
 import type { ContentListItem } from '../../api/api.ts'
 import { useMay } from '../../api/use-may.ts'
-import { EditIcon } from '../../ui/icons.tsx'
+import { EditIcon, MessagesIcon } from '../../ui/icons.tsx'
 import { DeleteButton } from '../../ui/lists/delete-button.tsx'
 import { ViewLink } from '../../ui/lists/view-link.tsx'
 import css from './content-card.module.css'
@@ -13,6 +13,9 @@ import { ItemPicture } from './item-picture.tsx'
 import { PublishToggle } from './publish-toggle.tsx'
 import { ReviewButton } from './review/review-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
+
+/** It has a page, or will have one. */
+const SENDABLE = new Set<string>(['published', 'scheduled'])
 
 type Props = {
   type: ContentType
@@ -28,7 +31,11 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
   const navigate = useNavigate({ from: '/$section' })
   const trash = useTrash(type, item, onTrashed)
   const may = useMay()
-  const [mayEdit, mayTrash] = [may('content.edit', item), may('content.trash')]
+  const [mayEdit, mayTrash, maySend] = [
+    may('content.edit', item),
+    may('content.trash'),
+    may('newsletter.send'),
+  ]
   const titleId = `item-${item.id}`
   /** Where the item's form opens: over the list, which stays where it is. */
   const form = {
@@ -95,6 +102,17 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
               onClick={() => trash.mutate()}
             />
           </>
+        )}
+        {item.type === 'newsletter' && maySend && SENDABLE.has(item.publicationState) && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<MessagesIcon size={16} />}
+            aria-describedby={titleId}
+            renderRoot={(props) => <Link to="/send" search={{ item: String(item.id) }} {...props} />}
+          >
+            {item.details.sentDate ? 'Sending' : 'Send'}
+          </Button>
         )}
         {item.publicationState === 'published' && (
           <ViewLink href={type.itemPath(item)} describedBy={titleId} />

@@ -7,6 +7,7 @@ import { benchKillWhileTyping } from './kill-while-typing.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
 import { benchLongText } from './long-text.bench.ts'
 import { benchLoseNothing } from './lose-nothing.bench.ts'
+import { benchMail } from './mail.bench.ts'
 import { benchMemoryAndStart } from './memory-and-start.bench.ts'
 import { benchPublishToVisible } from './publish-to-visible.bench.ts'
 import { benchSearch } from './search.bench.ts'
@@ -32,6 +33,7 @@ const onlyByName: typeof benches = [
   ['lighthouse', benchLighthouse],
   ['kill while typing', benchKillWhileTyping],
   ['long text', benchLongText],
+  ['mail', benchMail],
 ]
 
 const wanted = process.argv.slice(2).join(' ')

@@ -1,5 +1,6 @@
 import { recordActivity } from '#activity/record-activity.ts'
 import { purgeTrash } from '#content/commands/empty-trash.ts'
+import { forgetIssueLetters } from '#mail/issues/forget-issue-letters.ts'
 import { SYSTEM } from '#people/actor.ts'
 import { removeEndedSessions } from '#people/sessions.ts'
 import { removeOldAttempts } from '#people/sign-in-throttle.ts'
@@ -57,6 +58,7 @@ export async function forgetWhatIsDue(db: Db, now = new Date()) {
         ),
       )
       .executeTakeFirst()
+    const issueLetters = await forgetIssueLetters(tx, due(KEPT_DAYS.letter))
     const unconfirmed = await tx
       .deleteFrom('subscribers')
       .where('status', '=', 'pending')
@@ -67,6 +69,7 @@ export async function forgetWhatIsDue(db: Db, now = new Date()) {
       commentEmails: Number(emails.numUpdatedRows),
       messages: Number(messages.numDeletedRows),
       letters: Number(letters.numDeletedRows),
+      issueLetters,
       unconfirmed: Number(unconfirmed.numDeletedRows),
       trashedItems,
       staffSessions: await removeEndedSessions(tx),

@@ -28,6 +28,8 @@ export type SmtpSink = AsyncDisposable & {
   letters: SunkLetter[]
   mood: Mood
   connections: number
+  /** Whether the letters themselves are kept, or only who got them. */
+  keepsRaw: boolean
 }
 
 const HELLO = '250-sink.example\r\n250-PIPELINING\r\n250-8BITMIME\r\n250-AUTH PLAIN LOGIN\r\n250 SIZE 1000000'
@@ -49,6 +51,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     letters: [],
     mood: {},
     connections: 0,
+    keepsRaw: true,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy()
       server.close()
@@ -69,7 +72,7 @@ function serve(socket: Socket, sink: SmtpSink): void {
     isData = false
     const outcome = sink.mood.data?.(session) ?? '250 2.0.0 taken'
     const isTaken = outcome.startsWith('250') || outcome === 'silence' || outcome === 'take and drop'
-    if (isTaken) sink.letters.push({ from: session.from, to: session.to, raw })
+    if (isTaken) sink.letters.push({ from: session.from, to: session.to, raw: sink.keepsRaw ? raw : '' })
     if (outcome === 'drop' || outcome === 'take and drop') socket.destroy()
     else if (outcome !== 'silence') say(outcome)
   }
@@ -81,14 +84,16 @@ function serve(socket: Socket, sink: SmtpSink): void {
     else if (verb === 'AUTH') say(sink.mood.auth ?? '235 2.7.0 welcome')
     else if (verb === 'MAIL') {
       session.from = address
+      session.to = ''
       say('250 2.1.0 ok')
     } else if (verb === 'RCPT') {
       session.to = address
-      say(sink.mood.recipient?.(session) ?? '250 2.1.5 ok')
-    } else if (verb === 'DATA') {
       const refused = sink.mood.recipient?.(session)
-      isData = !refused
-      say(refused ? '503 no recipient' : '354 go on')
+      if (refused) session.to = ''
+      say(refused ?? '250 2.1.5 ok')
+    } else if (verb === 'DATA') {
+      isData = session.to !== ''
+      say(isData ? '354 go on' : '503 no recipient')
     } else if (verb === 'QUIT') socket.end('221 bye\r\n')
     else if (verb === 'STARTTLS') say('502 5.5.1 not here')
     else say('250 ok')

@@ -32,6 +32,7 @@ export const PANEL_SCREENS: readonly [path: string, title: string][] = [
   ['comments', 'Comments'],
   ['messages', 'Messages'],
   ['authorities', 'Authorities'],
+  ['subscribers', 'Subscribers'],
   ['send', 'Send to subscribers'],
   ['poster', 'Poster'],
   ['activity', 'Activity Log'],

@@ -34,6 +34,7 @@ import { staffRoutes } from './routes/staff.routes.ts'
 import { staffLinksRoutes } from './routes/staff-links.routes.ts'
 import { staticPagesRoutes } from './routes/static-pages.routes.ts'
 import { submissionsRoutes } from './routes/submissions.routes.ts'
+import { subscribersRoutes } from './routes/subscribers.routes.ts'
 import { trashRoutes } from './routes/trash.routes.ts'
 import { visitorsRoutes } from './routes/visitors.routes.ts'
 
@@ -91,6 +92,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/settings', settingsRoutes)
     .route('/mail', mailRoutes)
     .route('/issues', issuesRoutes)
+    .route('/subscribers', subscribersRoutes)
     .route('/background-work', backgroundWorkRoutes)
     .route('/backups', backupsRoutes)
     .route('/personal-data', personalDataRoutes)

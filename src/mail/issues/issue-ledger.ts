@@ -3,7 +3,7 @@ import { announceProgress } from '#activity/announce-progress.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { RecipientState } from './issue.schema.ts'
 import './issues.tables.ts'
-import { takePace } from './sending-pace.ts'
+import { type PaceLimits, takePace } from './take-pace.ts'
 
 export type ReaderTurn = { id: number; subscriberId: number; email: string; tries: number }
 /** A reader to write to; how long to wait before asking again; null: there is nobody now. */
@@ -124,14 +124,24 @@ async function writeEnds(tx: Tx, ends: AttemptEnd[]): Promise<void> {
   )
 }
 
+type Standing = { isSending: boolean; isPublic: boolean; hasAny: boolean } & PaceLimits
+
+/** All that decides whether anybody may be written to now, in one statement: it is asked for each letter. */
+async function readStanding(tx: Tx, issueId: number): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select newsletter_issues.state = 'sending' as is_sending, per_minute, per_day,
+      exists (select from public_content where id = newsletter_issues.content_id) as is_public,
+      exists (select from issue_letters
+        where issue_id = ${issueId} and state = 'waiting' and not_before <= now()) as has_any
+    from newsletter_issues cross join mail_settings
+    where newsletter_issues.id = ${issueId}`.execute(tx)
+  return rows[0]
+}
+
 async function takeTurns(tx: Tx, issueId: number, wanted: number): Promise<Turn[]> {
-  const { rows: stands } = await sql<{ isSending: boolean; isPublic: boolean }>`
-    select newsletter_issues.state = 'sending' as is_sending,
-      exists (select from public_content where id = newsletter_issues.content_id) as is_public
-    from newsletter_issues where id = ${issueId}`.execute(tx)
-  const [issue] = stands
-  if (!issue?.isSending) return []
-  if (!issue.isPublic) {
+  const standing = await readStanding(tx, issueId)
+  if (!standing?.isSending) return []
+  if (!standing.isPublic) {
     await tx
       .updateTable('newsletterIssues')
       .set({ state: 'paused', reason: NOT_PUBLIC })
@@ -139,10 +149,8 @@ async function takeTurns(tx: Tx, issueId: number, wanted: number): Promise<Turn[
       .execute()
     return []
   }
-  const hasAny = await sql`select from issue_letters
-    where issue_id = ${issueId} and state = 'waiting' and not_before <= now() limit 1`.execute(tx)
-  if (hasAny.rows.length === 0) return []
-  const { allowed, waitMs } = await takePace(tx, wanted)
+  if (!standing.hasAny) return []
+  const { allowed, waitMs } = await takePace(tx, wanted, standing)
   if (allowed === 0) return Array.from({ length: wanted }, () => ({ waitMs }))
   const turns = await claim(tx, issueId, allowed)
   // The others ask again at once: somebody may have left the list in between.

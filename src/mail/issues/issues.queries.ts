@@ -6,13 +6,14 @@ import { SAMPLE_SUBSCRIBER } from '../letters/sample-subjects.ts'
 import type { MailMeans } from '../sending/mail-means.ts'
 import { readSurroundings, type Written, type WrittenLetter } from '../sending/write-letter.ts'
 import { LockedPassword, readMailStanding } from '../settings/mail-settings.queries.ts'
-import { type IssueCounts, type IssueState, type RecipientState, recipientStates } from './issue.schema.ts'
+import { type IssueCounts, type IssueState, recipientStates } from './issue.schema.ts'
 import './issues.tables.ts'
 import { getItemToSend } from './item-to-send.queries.ts'
 import { lookThroughIssue } from './look-through-issue.ts'
 import { writeIssue } from './write-issue.ts'
 
 const SHOWN = 50
+const NONE = Object.fromEntries(recipientStates.map((state) => [state, 0])) as IssueCounts
 
 export type ShownIssue = {
   id: number
@@ -81,7 +82,9 @@ async function findIssue(db: Db, contentId: number): Promise<ShownIssue | null> 
     .where('contentId', '=', contentId)
     .where((eb) => eb.or([eb('state', '!=', 'cancelled'), eb('begunAt', 'is not', null)]))
     .executeTakeFirst()
-  return row ? { ...row, counts: row.counts ?? (await countIssueLetters(db, row.id)) } : null
+  return row
+    ? { ...row, counts: row.counts ? { ...NONE, ...row.counts } : await countIssueLetters(db, row.id) }
+    : null
 }
 
 export async function countIssueLetters(db: Pick<Db, 'selectFrom'>, issueId: number): Promise<IssueCounts> {
@@ -91,8 +94,7 @@ export async function countIssueLetters(db: Pick<Db, 'selectFrom'>, issueId: num
     .where('issueId', '=', issueId)
     .groupBy('state')
     .execute()
-  const found = new Map<RecipientState, number>(rows.map(({ state, count }) => [state, count]))
-  return Object.fromEntries(recipientStates.map((state) => [state, found.get(state) ?? 0])) as IssueCounts
+  return { ...NONE, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }
 
 /** Who did not get it, or of whom nobody knows, and why. @param after the last one that was shown */

@@ -18,7 +18,7 @@ declare module '#platform/db.ts' {
       begunAt: Generated<Date | null>
       endedAt: Generated<Date | null>
       /** Once it has ended; the rows of its readers are forgotten. */
-      counts: ColumnType<IssueCounts | null, string | null | undefined, string | null>
+      counts: ColumnType<Partial<IssueCounts> | null, string | null | undefined, string | null>
     }
     issueLetters: {
       id: GeneratedAlways<number>

@@ -15,6 +15,7 @@ import { parseMediaSearch } from '../screens/media/media-search.ts'
 import { parseMessagesSearch } from '../screens/messages/messages-search.ts'
 import { parseSendSearch } from '../screens/send/send-search.ts'
 import { parseStaticPagesSearch } from '../screens/static-pages/static-pages-search.ts'
+import { parseSubscribersSearch } from '../screens/subscribers/subscribers-search.ts'
 import { Starting } from '../ui/feedback/starting.tsx'
 import { NoSuchScreen } from './no-such-screen.tsx'
 import { Panel } from './panel.tsx'
@@ -125,6 +126,16 @@ const send = createRoute({
   component: lazyRouteComponent(() => import('../screens/send/send-screen.tsx'), 'SendScreen'),
 })
 
+const subscribers = createRoute({
+  getParentRoute: () => root,
+  path: 'subscribers',
+  validateSearch: parseSubscribersSearch,
+  component: lazyRouteComponent(
+    () => import('../screens/subscribers/subscribers-screen.tsx'),
+    'SubscribersScreen',
+  ),
+})
+
 const poster = createRoute({
   getParentRoute: () => root,
   path: 'poster',
@@ -177,6 +188,7 @@ const routeTree = root.addChildren([
   authorities,
   messageCase,
   send,
+  subscribers,
   poster,
   activity,
   visitors,

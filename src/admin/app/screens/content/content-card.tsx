@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ContentType, categoryLabel } from '#content/types/content-type.ts'
 import type { ContentListItem } from '../../api/api.ts'
 import { useMay } from '../../api/use-may.ts'
-import { EditIcon, MessagesIcon } from '../../ui/icons.tsx'
+import { EditIcon } from '../../ui/icons.tsx'
 import { DeleteButton } from '../../ui/lists/delete-button.tsx'
 import { ViewLink } from '../../ui/lists/view-link.tsx'
 import css from './content-card.module.css'
@@ -12,10 +12,8 @@ import { ItemFacts } from './item-facts.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { PublishToggle } from './publish-toggle.tsx'
 import { ReviewButton } from './review/review-button.tsx'
+import { SendLink } from './send-link.tsx'
 import { StatusBadge } from './status-badge.tsx'
-
-/** It has a page, or will have one. */
-const SENDABLE = new Set<string>(['published', 'scheduled'])
 
 type Props = {
   type: ContentType
@@ -31,11 +29,7 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
   const navigate = useNavigate({ from: '/$section' })
   const trash = useTrash(type, item, onTrashed)
   const may = useMay()
-  const [mayEdit, mayTrash, maySend] = [
-    may('content.edit', item),
-    may('content.trash'),
-    may('newsletter.send'),
-  ]
+  const [mayEdit, mayTrash] = [may('content.edit', item), may('content.trash')]
   const titleId = `item-${item.id}`
   /** Where the item's form opens: over the list, which stays where it is. */
   const form = {
@@ -103,16 +97,8 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
             />
           </>
         )}
-        {item.type === 'newsletter' && maySend && SENDABLE.has(item.publicationState) && (
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<MessagesIcon size={16} />}
-            aria-describedby={titleId}
-            renderRoot={(props) => <Link to="/send" search={{ item: String(item.id) }} {...props} />}
-          >
-            {item.details.sentDate ? 'Sending' : 'Send'}
-          </Button>
+        {item.type === 'newsletter' && may('newsletter.send') && (
+          <SendLink item={item} describedBy={titleId} />
         )}
         {item.publicationState === 'published' && (
           <ViewLink href={type.itemPath(item)} describedBy={titleId} />

@@ -42,9 +42,9 @@ export function IssueProgress({ issue }: { issue: Issue }) {
   const isOpen = state === 'scheduled' || state === 'sending' || state === 'paused'
   return (
     <section className={css.card} aria-labelledby="issue-progress">
-      <h2 id="issue-progress" role="status">
-        {TITLES[state]}
-      </h2>
+      <div role="status">
+        <h2 id="issue-progress">{TITLES[state]}</h2>
+      </div>
       <p className={css.dim}>
         {begunAt ? `Begun ${formatDateTime(begunAt)}` : `Due ${formatDateTime(dueAt)}`}
         {endedAt && `, ended ${formatDateTime(endedAt)}`} · asked by {askedBy}

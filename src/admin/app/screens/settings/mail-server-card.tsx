@@ -128,21 +128,30 @@ function MailServerForm({ mail }: { mail: MailState }) {
           description="For the check below; your mail provider names it"
           {...limited('DKIM selector', 63, form.getInputProps('dkimSelector'))}
         />
-        <TextInput
-          label="Newsletters a minute"
-          inputMode="numeric"
-          autoComplete="off"
-          description="As your provider allows; 0: no limit"
-          {...form.getInputProps('perMinute')}
-        />
-        <TextInput
-          label="Newsletters a day"
-          inputMode="numeric"
-          autoComplete="off"
-          description="0: no limit"
-          {...form.getInputProps('perDay')}
-        />
+        <PaceFields form={form} />
       </div>
     </SettingsCard>
+  )
+}
+
+/** How fast news leaves; all other letters leave at once. */
+function PaceFields({ form }: Pick<ReturnType<typeof useMailForm>, 'form'>) {
+  return (
+    <>
+      <TextInput
+        label="Newsletters a minute"
+        inputMode="numeric"
+        autoComplete="off"
+        description="As your provider allows; 0: no limit"
+        {...form.getInputProps('perMinute')}
+      />
+      <TextInput
+        label="Newsletters a day"
+        inputMode="numeric"
+        autoComplete="off"
+        description="0: no limit"
+        {...form.getInputProps('perDay')}
+      />
+    </>
   )
 }

@@ -25,6 +25,12 @@ export const menu = [
     needs: 'messages.answer' as const,
   },
   {
+    title: 'Subscribers',
+    icon: icons.SubscribersIcon,
+    link: linkOptions({ to: '/subscribers' }),
+    needs: 'subscribers.manage' as const,
+  },
+  {
     title: 'Poster',
     icon: icons.PosterIcon,
     link: linkOptions({ to: '/poster' }),

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import './issues.tables.ts'
-import '../settings/mail.tables.ts'
 
 /** How many letters may leave now, or after how long the next may. */
 export type Pace = { allowed: number; waitMs: number }
+
+/** 0: no limit. */
+export type PaceLimits = { perMinute: number; perDay: number }
 
 /** What an hour's delay brings at once when it is over. */
 const MOST_SAVED_MS = 1000
@@ -13,12 +15,7 @@ const MOST_SAVED_MS = 1000
  * Takes up to so many turns of what the mail server's account may send in a minute and in a day, for all processes
  * together; days begin at midnight in Accra.
  */
-export async function takePace(tx: Tx, wanted: number): Promise<Pace> {
-  const { perMinute, perDay } = await tx
-    .selectFrom('mailSettings')
-    .select(['perMinute', 'perDay'])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
+export async function takePace(tx: Tx, wanted: number, { perMinute, perDay }: PaceLimits): Promise<Pace> {
   if (perMinute === 0 && perDay === 0) return { allowed: wanted, waitMs: 0 }
   const row = await tx
     .selectFrom('sendingPace')

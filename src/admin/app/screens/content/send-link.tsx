@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ContentListItem } from '../../api/api.ts'
+import { MessagesIcon } from '../../ui/icons.tsx'
+
+/** It has a page, or will have one. */
+const SENDABLE = new Set<string>(['published', 'scheduled'])
+
+type Props = { item: Extract<ContentListItem, { type: 'newsletter' }>; describedBy: string }
+
+/** Leads to where a news item is sent to subscribers, and watched on its way. */
+export function SendLink({ item, describedBy }: Props) {
+  if (!SENDABLE.has(item.publicationState)) return null
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<MessagesIcon size={16} />}
+      aria-describedby={describedBy}
+      renderRoot={(props) => <Link to="/send" search={{ item: String(item.id) }} {...props} />}
+    >
+      {item.details.sentDate ? 'Sending' : 'Send'}
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { IssueOffice } from './issue-office.testing.ts'
+import { sendDueIssues } from './send-due-issues.ts'
+
+let office: IssueOffice
+beforeAll(async () => {
+  office = await IssueOffice.open()
+})
+beforeEach(() => office.clear())
+afterAll(() => office[Symbol.asyncDispose]())
+
+const run = { ending: new AbortController().signal }
+
+test('who is killed while it sends leaves “unknown”, and never a second letter', async () => {
+  await office.subscribe(5)
+  await office.send()
+  office.sink.mood = { data: () => 'silence' }
+  await sendDueIssues(await office.means(), run)
+  expect(await office.states()).toEqual({ unknown: 5 })
+
+  await office.sql(
+    `update issue_letters set state = 'sending', tried_at = now() - interval '5 minutes' where id = (select min(id) from issue_letters)`,
+  )
+  await office.sql(`update newsletter_issues set state = 'sending'`)
+  office.sink.mood = {}
+  await sendDueIssues(await office.means(), run)
+  expect(await office.states()).toEqual({ sending: 1, unknown: 4 })
+  await office.sql(`update issue_letters set tried_at = now() - interval '1 hour' where state = 'sending'`)
+  await sendDueIssues(await office.means(), run)
+  expect(await office.states()).toEqual({ unknown: 5 })
+  expect((await office.issue()).state).toBe('sent')
+  expect(office.sink.letters).toHaveLength(5)
+})
+
+test('who is away for now is tried later, who does not exist is written to no more', async () => {
+  await office.subscribe(3)
+  const { id } = await office.send()
+  office.sink.mood = {
+    recipient({ to }) {
+      if (to.startsWith('confirmed1')) return '451 4.7.1 greylisted'
+      return to.startsWith('confirmed2') ? `550 5.1.1 <${to}>: confirmed2 is unknown here` : null
+    },
+  }
+  await sendDueIssues(await office.means(), run)
+  expect(await office.states()).toEqual({ accepted: 1, refused: 1, waiting: 1 })
+  const { items } = await (await office.app.request(`/api/admin/issues/${id}/troubled`)).json()
+  expect(items).toMatchObject([
+    {
+      recipient: 'confirmed2@example.com',
+      state: 'refused',
+      reason: 'The mail server answered: 550 5.1.1 <…>: … is unknown here',
+    },
+  ])
+  expect(await office.sql(`select email from subscribers where suspended_at is not null`)).toEqual([
+    { email: 'confirmed2@example.com' },
+  ])
+  await office.sql(`update issue_letters set not_before = now() where state = 'waiting'`)
+  office.sink.mood = {}
+  await sendDueIssues(await office.means(), run)
+  expect(office.receivers()).toEqual(['confirmed1@example.com', 'confirmed3@example.com'])
+  expect((await office.issue()).state).toBe('sent')
+})
+
+test('a server that is away holds everything back; one that refuses the sender or the password waits for a person', async () => {
+  await office.subscribe(4)
+  const { id } = await office.send()
+  office.sink.mood = { greeting: '421 4.3.2 come back' }
+  await sendDueIssues(await office.means(), run)
+  expect(await office.issue()).toEqual({ state: 'sending', reason: expect.stringContaining('come back') })
+  expect(await office.states()).toEqual({ waiting: 4 })
+
+  office.sink.mood = { auth: '535 5.7.8 bad credentials' }
+  const { config, ...rest } = await office.means()
+  await sendDueIssues({ ...rest, config: { ...config!, username: 'x', password: 'y' } }, run)
+  expect(await office.issue()).toEqual({
+    state: 'paused',
+    reason: expect.stringContaining('bad credentials'),
+  })
+
+  await office.app.request(`/api/admin/issues/${id}/resume`, { method: 'POST' })
+  await sendDueIssues(await office.means({ config: undefined }), run)
+  expect(await office.issue()).toEqual({ state: 'paused', reason: expect.stringContaining('No mail server') })
+
+  await office.app.request(`/api/admin/issues/${id}/resume`, { method: 'POST' })
+  office.sink.mood = {}
+  await sendDueIssues(await office.means(), run)
+  expect(await office.states()).toEqual({ accepted: 4 })
+})
+
+test('a server that refuses one letter after another is not asked five thousand times', async () => {
+  await office.subscribe(60)
+  await office.send()
+  office.sink.mood = { data: () => '554 5.7.1 this is spam' }
+  await sendDueIssues(await office.means(), run)
+  expect(await office.issue()).toEqual({ state: 'paused', reason: expect.stringContaining('this is spam') })
+  expect((await office.states()).refused).toBeLessThan(30)
+})
+
+test('no more leave in a minute and in a day than the settings allow', async () => {
+  await office.subscribe(12)
+  await office.send()
+  await office.sql('update mail_settings set per_minute = 1200, per_day = 5')
+  await sendDueIssues(await office.means(), run)
+  expect(office.sink.letters).toHaveLength(5)
+  expect(await office.issue()).toEqual({ state: 'sending', reason: expect.stringContaining('tomorrow') })
+  await office.sql(`update sending_pace set day = day - 1`)
+  await sendDueIssues(await office.means(), run)
+  expect(office.sink.letters).toHaveLength(10)
+})

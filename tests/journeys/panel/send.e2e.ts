@@ -1,0 +1,74 @@
+import { runSql } from '#testing/run-sql.ts'
+import { startSmtpSink } from '#testing/smtp-sink.ts'
+import { expect, test } from '../fixtures.ts'
+
+test.use({ template: 'empty' })
+
+test('a news item is looked at as it will arrive, tried, sent once, paused and gone on with', async ({
+  page,
+  faults,
+  site,
+  staff,
+  panel,
+}) => {
+  await using sink = await startSmtpSink()
+  const sql = (statement: string) => runSql(site, statement)
+  const { settings } = await staff.ask<{ settings: { version: number } }>('GET', '/mail')
+  await staff.ask('PUT', '/mail/settings', {
+    ...{ host: '127.0.0.1', port: sink.port, security: 'none', username: '', replyTo: '' },
+    ...{ senderName: 'Legal Voice', senderAddress: 'news@law.example', dkimSelector: '' },
+    ...{ perMinute: 0, perDay: 0, version: settings.version },
+  })
+  await sql(`insert into subscribers (email, status, consent_text, suspicions)
+    select 'reader' || n || '@example.com', 'confirmed', '', '{}' from generate_series(1, 40) n`)
+  const item = await staff.ask('POST', '/content', {
+    type: 'newsletter',
+    title: 'Supreme Court strikes out writ J1/4/2026',
+    description: 'Five of seven justices found that the applicants came too late.',
+    body: '<p>The Court sat on <a href="/news">Monday</a>.</p><h2>What it means</h2><ul><li>Filing late stays late.</li></ul><blockquote><p>Time is of the essence.</p></blockquote><p><a href="#">here</a></p>',
+  })
+  await staff.ask('POST', `/content/${item.id}/publish`)
+
+  await panel('news')
+  await page.getByRole('link', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Send to subscribers' })).toBeVisible()
+  await expect(page.getByText('One link leads nowhere or has no words.')).toBeVisible()
+  const letter = page.frameLocator('iframe')
+  await expect(letter.getByRole('heading', { name: 'Supreme Court strikes out' })).toBeVisible()
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(letter.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 31)')
+  await page.getByText('Plain text', { exact: true }).click()
+  await expect(letter.getByText('- Filing late stays late.')).toBeVisible()
+
+  await page.getByLabel('Send a test copy to').fill('esi@example.com')
+  await page.getByRole('button', { name: 'Send test copy' }).click()
+  await expect(page.getByText('The mail server took it.')).toBeVisible()
+  expect(sink.letters.map(({ to }) => to)).toEqual(['esi@example.com'])
+  sink.letters = []
+
+  // One letter in 200 ms, so that there is time to pause.
+  await sql('update mail_settings set per_minute = 300')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('button', { name: 'Send to 40 people…' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send to 40 people…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Being sent' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Being sent' })).toBeVisible()
+  await expect.poll(() => sink.letters.length).toBeGreaterThan(3)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(other.getByRole('heading', { name: 'Paused' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible()
+  expect(sink.letters.length).toBeLessThan(40)
+
+  await sql('update mail_settings set per_minute = 0')
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(other.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible()
+  await expect(other.getByText('40 of 40')).toBeVisible()
+  expect(new Set(sink.letters.map(({ to }) => to)).size).toBe(40)
+  expect(sink.letters).toHaveLength(40)
+  await page.goBack()
+  await expect(page.getByText('Sent to 40 subscribers on')).toBeVisible()
+  expect(faults).toEqual([])
+})

@@ -1,6 +1,7 @@
-import { Alert, Button, FileInput, Modal, Progress, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, Modal, Progress } from '@mantine/core'
+import { useState } from 'react'
 import type { LineOutcome } from '#subscribers/import.schema.ts'
+import { ImportForm, type ImportValues } from './import-form.tsx'
 import css from './subscribers-screen.module.css'
 import { type Report, useImport } from './use-import.ts'
 
@@ -16,27 +17,9 @@ const SHOWN = 200
 
 /** Brings a list of people who agreed elsewhere, and says of each line what became of it. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
-  const [file, setFile] = useState<File | null>(null)
-  const [source, setSource] = useState('')
-  const [consentedOn, setConsentedOn] = useState('')
-  const [missing, setMissing] = useState<Record<string, string>>({})
+  const [values, setValues] = useState<ImportValues>({ file: null, source: '', consentedOn: '' })
   const { report, start, stop, forget } = useImport()
   const isRunning = report?.state === 'running'
-  const wrong = { ...missing, ...report?.fields }
-
-  function begin(event: FormEvent) {
-    event.preventDefault()
-    const lacks = {
-      ...(!file && { file: 'Choose a file.' }),
-      ...(source.trim().length < 10 && {
-        source: 'Say in a sentence where they agreed, such as “Paper list at the law fair in Kumasi”.',
-      }),
-      ...(consentedOn === '' && { consentedOn: 'Choose the day on which they agreed, or the last of them.' }),
-    }
-    setMissing(lacks)
-    if (file && Object.keys(lacks).length === 0 && !isRunning) void start(file, { source, consentedOn })
-  }
-
   const isOver = report !== null && report.state !== 'failed'
   return (
     <Modal
@@ -48,44 +31,16 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       closeOnEscape={!isRunning}
       withCloseButton={!isRunning}
     >
-      {!isOver && (
-        <form onSubmit={begin} noValidate className={css.form}>
-          <FileInput
-            label="File"
-            description="A table as CSV, with commas, semicolons or tabs; one column holds the addresses"
-            accept=".csv,.txt,text/csv,text/plain"
-            clearable
-            placeholder="Choose a file"
-            value={file}
-            error={wrong.file}
-            onChange={setFile}
-          />
-          <TextInput
-            label="Where they agreed"
-            description="Kept with each of them, since the law asks for it"
-            maxLength={300}
-            value={source}
-            error={wrong.source}
-            onChange={(event) => setSource(event.currentTarget.value)}
-          />
-          <TextInput
-            type="date"
-            label="When they agreed"
-            description="The last of them"
-            value={consentedOn}
-            error={wrong.consentedOn}
-            onChange={(event) => setConsentedOn(event.currentTarget.value)}
-          />
-          {report?.state === 'failed' && (
-            <Alert color="clay" title="It did not go on.">
-              {report.problem} What was taken before stays; import the same file again, and nobody is added
-              twice.
-            </Alert>
-          )}
-          <Button type="submit">Import</Button>
-        </form>
+      {isOver ? (
+        <Outcome report={report} />
+      ) : (
+        <ImportForm
+          values={values}
+          onChange={(change) => setValues({ ...values, ...change })}
+          failed={report}
+          onBegin={(file) => void start(file, { source: values.source, consentedOn: values.consentedOn })}
+        />
       )}
-      {isOver && <Outcome report={report} />}
       {isOver && (
         <div className={css.buttons}>
           {isRunning ? (

@@ -7,7 +7,7 @@ import { EmptyPlace } from '../../ui/feedback/empty-place.tsx'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { ListFoot } from '../../ui/lists/list-foot.tsx'
 import { suspicionText } from '../../ui/lists/suspicion-text.ts'
-import { STATES } from './subscriber-words.ts'
+import { subscriberWords } from './subscriber-words.ts'
 import { subscribersQuery } from './subscribers-query.ts'
 import css from './subscribers-screen.module.css'
 
@@ -63,8 +63,8 @@ function Row({ subscriber }: { subscriber: SubscriberListItem }) {
   return (
     <li className={css.row}>
       <span className={css.email}>{email}</span>
-      <Badge variant="light" color={STATES[state].colour}>
-        {STATES[state].label}
+      <Badge variant="light" color={subscriberWords[state].colour}>
+        {subscriberWords[state].label}
       </Badge>
       <span className={css.when}>{whenOf(subscriber)}</span>
       {suspendedBecause && <span className={css.why}>{suspendedBecause}</span>}

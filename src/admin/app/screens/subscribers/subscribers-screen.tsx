@@ -10,7 +10,7 @@ import { FilterSearch } from '../../ui/lists/filter-search.tsx'
 import { FilterSelect } from '../../ui/lists/filter-select.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { GrowthCard } from './growth-card.tsx'
-import { STATES } from './subscriber-words.ts'
+import { subscriberWords } from './subscriber-words.ts'
 import { SubscribersList } from './subscribers-list.tsx'
 import { subscriberCountsQuery } from './subscribers-query.ts'
 
@@ -51,7 +51,7 @@ export function SubscribersScreen() {
           any="Any state"
           options={subscriberStates.map((value) => ({
             value,
-            label: STATES[value].label,
+            label: subscriberWords[value].label,
             count: counts?.[value],
           }))}
         />

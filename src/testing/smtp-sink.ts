@@ -18,6 +18,8 @@ export type Mood = {
   /** Answers nothing from the beginning. */
   isMute?: boolean
   greeting?: string
+  /** How many lines it takes at once. */
+  mostLines?: number
   /** An answer to AUTH; null takes whatever is said. */
   auth?: string
 }
@@ -42,7 +44,9 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     sink.connections++
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
-    serve(socket, sink)
+    if (sockets.size > (sink.mood.mostLines ?? Number.POSITIVE_INFINITY))
+      socket.end('421 4.7.0 too many connections\r\n')
+    else serve(socket, sink)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -107,3 +107,12 @@ test('no more leave in a minute and in a day than the settings allow', async () 
   await sendDueIssues(await office.means(), run)
   expect(office.sink.letters).toHaveLength(10)
 })
+
+test('a server that takes one line at a time gets everything over one', async () => {
+  await office.subscribe(12)
+  await office.send()
+  office.sink.mood = { mostLines: 1 }
+  await sendDueIssues(await office.means(), run)
+  expect(new Set(office.receivers()).size).toBe(12)
+  expect(await office.issue()).toEqual({ state: 'sent', reason: '' })
+})

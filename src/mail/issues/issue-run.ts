@@ -15,12 +15,13 @@ type Means = {
   ending: AbortSignal
 }
 
-/** At most so many lines to the server at once; one a letter a second. */
-const MOST_LINES = 4
+/** At most so many lines to the server at once; one a letter a second. A kill leaves as many letters unknown. */
+const MOST_LINES = 6
 /** Longest between two looks whether somebody has paused it. */
 const LOOK_MS = 500
 /** Who waits longer than this comes back with a later run. */
 const MOST_WAIT_MS = 60_000
+const TODAY_IS_OVER = 'Today’s letters have left; it goes on tomorrow.'
 const MOST_FAULTS = 3
 const MOST_REFUSED_IN_A_ROW = 20
 /** After 5 minutes, then 20, 80 and so on: over two days in all. */
@@ -32,6 +33,7 @@ export class IssueRun {
   readonly #means: Means
   readonly #ledger: IssueLedger
   #isOver = false
+  #working = 0
   #faults = 0
   #refusedInARow = 0
 
@@ -43,8 +45,13 @@ export class IssueRun {
   /** @param perMinute how many may leave in a minute; 0: as many as the server takes */
   async send(perMinute: number): Promise<void> {
     const lines = perMinute === 0 ? MOST_LINES : Math.min(MOST_LINES, Math.ceil(perMinute / 60))
+    // The first line says whether the server is there at all.
+    const first = await this.#open()
+    if (!first) return
     try {
-      const ended = await Promise.allSettled(Array.from({ length: lines }, () => this.#work()))
+      const ended = await Promise.allSettled(
+        Array.from({ length: lines }, (_, at) => this.#work(at === 0 ? first : null)),
+      )
       const failed = ended.find(({ status }) => status === 'rejected')
       if (failed?.status === 'rejected') throw failed.reason
     } finally {
@@ -52,36 +59,37 @@ export class IssueRun {
     }
   }
 
-  async #work(): Promise<void> {
-    let line: SmtpLine | null = null
+  async #work(first: SmtpLine | null): Promise<void> {
+    let line = first
+    this.#working++
     try {
       while (!this.#isOver && !this.#means.ending.aborted) {
         if (!line || line.isBroken) line = await this.#open()
         if (!line) return
         const turn = await this.#ledger.next()
         if (turn === null) return
-        if ('waitMs' in turn) {
-          if (turn.waitMs > MOST_WAIT_MS)
-            return await this.#delay('Today’s letters have left; it goes on tomorrow.')
-          await new Promise((resolve) => setTimeout(resolve, Math.min(turn.waitMs, LOOK_MS)))
-        } else await this.#sendTo(turn, line)
+        if (!('waitMs' in turn)) await this.#sendTo(turn, line)
+        else if (turn.waitMs > MOST_WAIT_MS) await this.#delay(TODAY_IS_OVER)
+        else await new Promise((resolve) => setTimeout(resolve, Math.min(turn.waitMs, LOOK_MS)))
       }
     } catch (error) {
       this.#isOver = true
       throw error
     } finally {
+      this.#working--
       line?.close()
     }
   }
 
+  /** Some servers take fewer lines at once than we would open: the others go on. */
   async #open(): Promise<SmtpLine | null> {
     const { standing, limits } = this.#means
     try {
       return await SmtpLine.open(standing.server, limits)
     } catch (error) {
       if (!(error instanceof SmtpFault)) throw error
-      if (error.isSignInRefused) await this.#pause(error.message)
-      else await this.#delay(error.message)
+      if (error.isSignInRefused && this.#working <= 1) await this.#pause(error.message)
+      else if (this.#working <= 1) await this.#delay(error.message)
       return null
     }
   }

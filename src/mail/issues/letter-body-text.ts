@@ -11,8 +11,9 @@ export function letterBodyText(html: string, itemUrl: string): string {
   let href = ''
   const counts: number[] = []
   const openLine = (breaks: number) => {
+    const had = /\n*$/.exec(text)?.[0].length ?? 0
     text = text.trimEnd()
-    if (text !== '') text += '\n'.repeat(breaks)
+    if (text !== '') text += '\n'.repeat(Math.max(breaks, had))
   }
   for (const [, slash, name = '', attributes = '', words] of html.matchAll(PIECES)) {
     if (words !== undefined) {

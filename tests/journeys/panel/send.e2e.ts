@@ -55,6 +55,7 @@ test('a news item is looked at as it will arrive, tried, sent once, paused and g
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Being sent' })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Being sent' })).toBeVisible()
+  await expect(page.getByText('It was not sent')).toHaveCount(0)
   await expect.poll(() => sink.letters.length).toBeGreaterThan(3)
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(other.getByRole('heading', { name: 'Paused' })).toBeVisible()

@@ -30,7 +30,7 @@ test('a list is imported with its consent and a report line by line, found again
   await expect(dialog.getByText('Line 4502: no e-mail address, or not readable')).toBeVisible()
   await expect(dialog.getByText('Line 4503: on the list already')).toBeVisible()
   await expect(dialog.getByText('Line 4504: no e-mail address, or not readable')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Show the list' }).click()
 
   await page.getByLabel('Search subscribers').fill('reader44@')
   await expect(page.getByRole('listitem').filter({ hasText: 'reader44@example.com' })).toContainText(

@@ -19,7 +19,7 @@ export function SendLink({ item, describedBy }: Props) {
       aria-describedby={describedBy}
       renderRoot={(props) => <Link to="/send" search={{ item: String(item.id) }} {...props} />}
     >
-      {item.details.sentDate ? 'Sending' : 'Send'}
+      {item.details.sentDate ? 'Sent' : 'Send'}
     </Button>
   )
 }

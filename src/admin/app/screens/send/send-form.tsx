@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InferResponseType } from 'hono/client'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -20,6 +20,7 @@ export function SendForm({ screen: { item, reach, isConnected, sender } }: { scr
   const [when, setWhen] = useState('now')
   const [hour, setHour] = useState('')
   const [wrong, setWrong] = useState('')
+  const isAsked = useRef(false)
   const queries = useQueryClient()
   const send = useMutation({
     mutationFn: async (at: string | null) =>
@@ -27,6 +28,7 @@ export function SendForm({ screen: { item, reach, isConnected, sender } }: { scr
     onSuccess: (_, at) =>
       toastSuccess(at ? 'It will be sent at its hour' : 'It is being sent', { detail: item.title }),
     onError: (error) => {
+      isAsked.current = false
       if (error instanceof ApiProblem && error.fields.at) setWrong(error.fields.at)
       else toastFailure('It was not sent', error)
     },
@@ -46,7 +48,12 @@ export function SendForm({ screen: { item, reach, isConnected, sender } }: { scr
         ? `“${item.title}” leaves on ${formatDateTime(at)}, Accra time, as it stands then. Until then you can call it off.`
         : `“${item.title}” leaves now. What has left cannot be called back.`,
       labels: { confirm: at ? 'Send at that hour' : 'Send now', cancel: 'Cancel' },
-      onConfirm: () => send.mutate(at),
+      onConfirm() {
+        // The dialog takes a second click while it closes.
+        if (isAsked.current) return
+        isAsked.current = true
+        send.mutate(at)
+      },
     })
   }
 

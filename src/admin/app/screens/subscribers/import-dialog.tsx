@@ -49,7 +49,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
             </Button>
           ) : (
             <>
-              <Button onClick={onClose}>Close</Button>
+              <Button onClick={onClose}>Show the list</Button>
               <Button variant="default" onClick={forget}>
                 Import another file
               </Button>

@@ -1,5 +1,6 @@
 import { runSql } from '#testing/run-sql.ts'
 import { startSmtpSink } from '#testing/smtp-sink.ts'
+import { violationsAtEachWidth } from '../accessibility-violations.ts'
 import { expect, test } from '../fixtures.ts'
 
 test.use({ template: 'empty' })
@@ -35,6 +36,7 @@ test('a news item is looked at as it will arrive, tried, sent once, paused and g
   await expect(page.getByText('One link leads nowhere or has no words.')).toBeVisible()
   const letter = page.frameLocator('iframe')
   await expect(letter.getByRole('heading', { name: 'Supreme Court strikes out' })).toBeVisible()
+  expect(await violationsAtEachWidth(page)).toEqual([])
   await page.getByText('Dark', { exact: true }).click()
   await expect(letter.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 31)')
   await page.getByText('Plain text', { exact: true }).click()

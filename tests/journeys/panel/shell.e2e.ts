@@ -8,6 +8,8 @@ const TITLES = [
   ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Comments', 'Messages', 'Poster'],
   ...['Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Authorities', 'Media', 'Settings'],
   'Health',
+  ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Comments', 'Messages', 'Subscribers', 'Poster'],
+  ...['Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Media', 'Settings', 'Health'],
   ...['My Account', 'Back to Site'],
 ]
 

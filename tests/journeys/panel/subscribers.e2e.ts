@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { violationsAtEachWidth } from '../accessibility-violations.ts'
 import { expect, test } from '../fixtures.ts'
 
 test.use({ template: 'empty' })
@@ -32,6 +33,7 @@ test('a list is imported with its consent and a report line by line, found again
   await expect(dialog.getByText('Line 4504: no e-mail address, or not readable')).toBeVisible()
   await dialog.getByRole('button', { name: 'Show the list' }).click()
 
+  expect(await violationsAtEachWidth(page)).toEqual([])
   await page.getByLabel('Search subscribers').fill('reader44@')
   await expect(page.getByRole('listitem').filter({ hasText: 'reader44@example.com' })).toContainText(
     'Paper list at the law fair in Kumasi',

@@ -116,3 +116,20 @@ test('a server that takes one line at a time gets everything over one', async ()
   expect(new Set(office.receivers()).size).toBe(12)
   expect(await office.issue()).toEqual({ state: 'sent', reason: '' })
 })
+
+test('a server that puts everybody off, or closes the line on everybody, is left alone for a while', async () => {
+  await office.subscribe(60)
+  await office.send()
+  office.sink.mood = { recipient: () => '421 4.7.0 too fast' }
+  await sendDueIssues(await office.means(), run)
+  expect(await office.issue()).toEqual({ state: 'sending', reason: expect.stringContaining('too fast') })
+  expect(await office.sql('select max(tries) as tries from issue_letters')).toEqual([{ tries: 0 }])
+  expect(await office.states()).toEqual({ waiting: 60 })
+
+  office.sink.mood = { recipient: () => '451 4.7.1 later' }
+  await sendDueIssues(await office.means(), run)
+  const [tried] = await office.sql<{ count: number }>(
+    'select count(*)::int as count from issue_letters where tries > 0',
+  )
+  expect(tried!.count).toBeLessThan(30)
+})

@@ -24,6 +24,7 @@ const MOST_WAIT_MS = 60_000
 const TODAY_IS_OVER = 'Today’s letters have left; it goes on tomorrow.'
 const MOST_FAULTS = 3
 const MOST_REFUSED_IN_A_ROW = 20
+const MOST_LATER_IN_A_ROW = 20
 /** After 5 minutes, then 20, 80 and so on: over two days in all. */
 const MOST_TRIES = 6
 const FIRST_WAIT_SECONDS = 300
@@ -36,6 +37,7 @@ export class IssueRun {
   #working = 0
   #faults = 0
   #refusedInARow = 0
+  #laterInARow = 0
 
   constructor(means: Means) {
     this.#means = means
@@ -101,6 +103,7 @@ export class IssueRun {
       const answer = await line.send(envelope, template.forReader(reader))
       this.#faults = 0
       this.#refusedInARow = 0
+      this.#laterInARow = 0
       this.#end(reader, { state: 'accepted', reason: answer })
     } catch (error) {
       if (!(error instanceof SmtpFault)) throw error
@@ -128,8 +131,11 @@ export class IssueRun {
           `${MOST_REFUSED_IN_A_ROW} letters in a row were refused, so it waits for you. The last time: ${withoutAddress(reason, reader.email)}`,
         )
     } else {
+      this.#laterInARow++
       const waitSeconds = FIRST_WAIT_SECONDS * 4 ** (reader.tries - 1)
       this.#end(reader, { state: 'waiting', reason, waitSeconds })
+      // A server that puts everybody off has enough for now.
+      if (this.#laterInARow >= MOST_LATER_IN_A_ROW) await this.#delay(withoutAddress(reason, reader.email))
     }
   }
 

@@ -11,7 +11,7 @@ export const sendIssuesJob: Job = {
   data: z.object({}),
   schedule: '* * * * *',
   isOne: true,
-  retries: { most: 0, firstSeconds: 60, longestSeconds: 60 },
+  retries: { most: 5, firstSeconds: 5, longestSeconds: 60 },
   mostSeconds: MOST_SECONDS,
   keptDays: 1,
 }

@@ -7,6 +7,8 @@ type SmtpError = Error & { code?: string; responseCode?: number; response?: stri
 const ABOUT_THE_LETTER = ['MAIL FROM', 'RCPT TO', 'DATA']
 /** "Authentication required", wherever it is said. */
 const UNAUTHENTICATED = [530, 535]
+/** It closes the line, whatever was being said; or as above. */
+const ABOUT_THE_SERVER = [421, ...UNAUTHENTICATED]
 const GONE = /^55\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/
 
 /** Why a letter did not leave, in the server's own words where it said any. */
@@ -30,7 +32,7 @@ export class SmtpFault extends Error {
     const { responseCode = 0, command = '', code } = error
     this.isAboutLetter =
       code === 'EMESSAGE' ||
-      (ABOUT_THE_LETTER.includes(command) && responseCode > 0 && !UNAUTHENTICATED.includes(responseCode))
+      (ABOUT_THE_LETTER.includes(command) && responseCode > 0 && !ABOUT_THE_SERVER.includes(responseCode))
     this.isAboutSender = command === 'MAIL FROM' && responseCode >= 500
     this.isSignInRefused = UNAUTHENTICATED.includes(responseCode)
     this.isMailboxGone = command === 'RCPT TO' && GONE.test(error.response ?? '')

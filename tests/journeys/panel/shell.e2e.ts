@@ -9,6 +9,18 @@ const TITLES = [
   ...['Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Authorities', 'Media', 'Settings'],
   'Health',
   ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Comments', 'Messages', 'Subscribers', 'Poster'],
+  ...[
+    'Overview',
+    'Articles',
+    'Podcasts',
+    'Books',
+    'Videos',
+    'News',
+    'Comments',
+    'Messages',
+    'Subscribers',
+    'Poster',
+  ],
   ...['Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Media', 'Settings', 'Health'],
   ...['My Account', 'Back to Site'],
 ]

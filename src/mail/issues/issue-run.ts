@@ -108,7 +108,9 @@ export class IssueRun {
     } catch (error) {
       if (!(error instanceof SmtpFault)) throw error
       await this.#failed(reader, error)
-      if (!line.isBroken) await line.reset()
+      // What was wrong with the line is said once, and not again by the next letter.
+      if (!error.isAboutLetter) line.close()
+      else if (!line.isBroken) await line.reset()
     }
   }
 

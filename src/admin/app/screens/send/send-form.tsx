@@ -20,20 +20,7 @@ export function SendForm({ screen: { item, reach, isConnected, sender } }: { scr
   const [when, setWhen] = useState('now')
   const [hour, setHour] = useState('')
   const [wrong, setWrong] = useState('')
-  const isAsked = useRef(false)
-  const queries = useQueryClient()
-  const send = useMutation({
-    mutationFn: async (at: string | null) =>
-      api.issues.$post({ json: { contentId: item.id, version: item.version, at } }),
-    onSuccess: (_, at) =>
-      toastSuccess(at ? 'It will be sent at its hour' : 'It is being sent', { detail: item.title }),
-    onError: (error) => {
-      isAsked.current = false
-      if (error instanceof ApiProblem && error.fields.at) setWrong(error.fields.at)
-      else toastFailure('It was not sent', error)
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['issue'] }),
-  })
+  const send = useSend(item, setWrong)
   const why = hindrance({ isConnected, reach, isReadable: item.isPublic || item.publishedAt !== null })
 
   function ask(event: FormEvent) {
@@ -48,12 +35,7 @@ export function SendForm({ screen: { item, reach, isConnected, sender } }: { scr
         ? `“${item.title}” leaves on ${formatDateTime(at)}, Accra time, as it stands then. Until then you can call it off.`
         : `“${item.title}” leaves now. What has left cannot be called back.`,
       labels: { confirm: at ? 'Send at that hour' : 'Send now', cancel: 'Cancel' },
-      onConfirm() {
-        // The dialog takes a second click while it closes.
-        if (isAsked.current) return
-        isAsked.current = true
-        send.mutate(at)
-      },
+      onConfirm: () => send.ask(at),
     })
   }
 
@@ -95,12 +77,38 @@ export function SendForm({ screen: { item, reach, isConnected, sender } }: { scr
             }}
           />
         )}
-        <Button type="submit" mt="md" disabled={why !== null} loading={send.isPending || send.isSuccess}>
+        <Button type="submit" mt="md" disabled={why !== null} loading={send.isUnderway}>
           Send to {people(reach)}…
         </Button>
       </form>
     </section>
   )
+}
+
+/** Sends once: the dialog takes a second click while it closes. @param onWrong hears what is wrong with the hour */
+function useSend(item: Screen['item'], onWrong: (words: string) => void) {
+  const isAsked = useRef(false)
+  const queries = useQueryClient()
+  const send = useMutation({
+    mutationFn: async (at: string | null) =>
+      api.issues.$post({ json: { contentId: item.id, version: item.version, at } }),
+    onSuccess: (_, at) =>
+      toastSuccess(at ? 'It will be sent at its hour' : 'It is being sent', { detail: item.title }),
+    onError: (error) => {
+      isAsked.current = false
+      if (error instanceof ApiProblem && error.fields.at) onWrong(error.fields.at)
+      else toastFailure('It was not sent', error)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['issue'] }),
+  })
+  return {
+    isUnderway: send.isPending || send.isSuccess,
+    ask(at: string | null) {
+      if (isAsked.current) return
+      isAsked.current = true
+      send.mutate(at)
+    },
+  }
 }
 
 function hindrance(how: { isConnected: boolean; reach: number; isReadable: boolean }): string | null {

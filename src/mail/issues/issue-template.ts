@@ -35,6 +35,8 @@ export class IssueTemplate {
       html,
       text,
       unsubscribeUrl: links.ofReader(mark).unsubscribeUrl,
+      references: [],
+      isPersonal: false,
     })
     return new IssueTemplate(splitAt(raw.toString('latin1'), mark), links, issueId)
   }

@@ -22,6 +22,7 @@ test('with nothing set, the site starts on this machine with its own database an
     host: '127.0.0.1',
     metricsPort: undefined,
     role: 'all',
+    workers: 1,
     drainSeconds: 0,
     databaseUrl: undefined,
     siteUrl: undefined,
@@ -157,9 +158,18 @@ test('backups go to a bucket with the key of the uploads’ store, or wholly by 
   })
 })
 
-test('a way past a pooler without the pooler is a fault', () => {
+test('several workers are for processes that answer somebody', () => {
+  expect(readConfig({ WORKERS: '4' }).workers).toBe(4)
+  expect(() => readConfig({ WORKERS: '4', ROLE: 'worker' })).toThrow('WORKERS: With ROLE=worker')
+  expect(() => readConfig({ WORKERS: '0' })).toThrow('WORKERS must be 1 or more.')
+})
+
+test('a way past a pooler without the pooler, or a replica of nothing, is a fault', () => {
   expect(() => readConfig({ DATABASE_LISTEN_URL: 'postgres://u@h:5432/n' })).toThrow(
-    'DATABASE_LISTEN_URL: DATABASE_URL is needed too',
+    'DATABASE_URL is needed to know the way past its pooler',
+  )
+  expect(() => readConfig({ DATABASE_READ_URL: 'postgres://u@h:5432/n' })).toThrow(
+    'DATABASE_URL is needed: DATABASE_READ_URL is',
   )
   const url = 'postgres://u@h:5432/n'
   expect(readConfig({ DATABASE_URL: 'postgres://u@h:6432/n', DATABASE_LISTEN_URL: url })).toMatchObject({

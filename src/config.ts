@@ -30,12 +30,13 @@ const databaseUrl = (name: string) =>
     }),
   )
 
-const port = (name: string, least: number) =>
+const whole = (name: string, least: number, most: number) =>
   z.coerce
-    .number(`${name} must be a number from ${least} to 65535.`)
+    .number(`${name} must be a number from ${least} to ${most}.`)
     .int(`${name} must be a whole number.`)
     .min(least, `${name} must be ${least} or more.`)
-    .max(65_535, `${name} must be at most 65535.`)
+    .max(most, `${name} must be at most ${most}.`)
+const port = (name: string, least: number) => whole(name, least, 65_535)
 const store = (name: string) =>
   optional(z.url({ protocol: /^https?$/, error: `${name} must look like https://s3.example.` }))
 const address = (name: string) =>
@@ -46,9 +47,11 @@ const environment = z.object({
   HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
   METRICS_PORT: optional(port('METRICS_PORT', 1)),
   ROLE: oneOf('ROLE', ['web', 'worker', 'all'], 'all'),
+  WORKERS: z.preprocess(unset, whole('WORKERS', 1, 32).default(1)),
   DATA_DIR: z.preprocess(unset, z.string().default('data')),
   DATABASE_URL: databaseUrl('DATABASE_URL'),
   DATABASE_LISTEN_URL: databaseUrl('DATABASE_LISTEN_URL'),
+  DATABASE_READ_URL: databaseUrl('DATABASE_READ_URL'),
   SITE_URL: optional(
     z
       .url({ protocol: /^https?$/, error: 'SITE_URL must look like https://law.example.', abort: true })
@@ -72,14 +75,7 @@ const environment = z.object({
       .max(4096, 'PAGE_CACHE_MB must be at most 4096.')
       .default(64),
   ),
-  PAGES_PER_MINUTE: z.preprocess(
-    unset,
-    z.coerce
-      .number('PAGES_PER_MINUTE must be a number.')
-      .int('PAGES_PER_MINUTE must be a whole number.')
-      .min(10, 'PAGES_PER_MINUTE must be at least 10.')
-      .default(600),
-  ),
+  PAGES_PER_MINUTE: z.preprocess(unset, whole('PAGES_PER_MINUTE', 10, 100_000_000).default(600)),
   TRUST_PROXY: z.preprocess((value) => unset(value) ?? '0', trustProxySchema),
   DRAIN_SECONDS: optional(
     z.coerce
@@ -129,11 +125,15 @@ export type Config = {
   metricsPort: number | undefined
   /** Answers readers and staff, does the jobs, or both. */
   role: 'web' | 'worker' | 'all'
+  /** How many processes of this machine answer on the one address. */
+  workers: number
   /** Absolute path of everything this instance keeps on disk. */
   dataDir: string
   databaseUrl: string | undefined
   /** The same database past the pooler that `databaseUrl` leads to; undefined: there is no pooler. */
   databaseListenUrl: string | undefined
+  /** A streaming replica that public pages may be read from; undefined: there is none. */
+  databaseReadUrl: string | undefined
   /** The public origin, without a slash at the end; undefined: taken from the address we listen on. */
   siteUrl: string | undefined
   adminPasswords: string[]
@@ -195,8 +195,17 @@ export type S3Config = {
   forcePathStyle: boolean
 }
 
-/** Some of these without the others are a mistake, which would put files where nobody looks for them. */
-const S3_NEEDS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+const DATABASE = ['DATABASE_URL']
+const CDN = ['CDN_PURGE_URL', 'CDN_PURGE_TOKEN']
+/** Who names one of the first says nothing without all of the second: files would lie where nobody looks for them. */
+const TOGETHER = [
+  { named: [...S3, 'S3_ENDPOINT'], needed: S3, why: ' to keep files in a bucket' },
+  { named: CDN, needed: CDN, why: ' to have a CDN forget pages' },
+  { named: ['SMTP_HOST'], needed: ['MAIL_FROM'], why: ': letters come from it' },
+  { named: ['DATABASE_LISTEN_URL'], needed: DATABASE, why: ' to know the way past its pooler' },
+  { named: ['DATABASE_READ_URL'], needed: DATABASE, why: ': DATABASE_READ_URL is a replica of it' },
+]
 
 /** All faults of the environment, one a line, in plain words. */
 export class ConfigError extends Error {
@@ -207,11 +216,10 @@ export class ConfigError extends Error {
  * The only reader of the environment.
  * @throws ConfigError that lists every fault at once.
  */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+export function readConfig(env: Variables = process.env): Config {
   const parsed = environment.safeParse(env)
   const issues = parsed.error?.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`) ?? []
-  const missing = [missingForS3, missingForListening, missingForCdn, missingForMail]
-  const faults = [...issues, ...missing.flatMap((faultsOf) => faultsOf(env))]
+  const faults = [...issues, ...missingTogether(env), ...needlessWorkers(env)]
   if (!parsed.success || faults.length > 0)
     throw new ConfigError(`These settings of the environment need a change:\n${faults.join('\n')}`)
   const { data } = parsed
@@ -220,9 +228,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: data.HOST,
     metricsPort: data.METRICS_PORT,
     role: data.ROLE,
+    workers: data.WORKERS,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databaseListenUrl: data.DATABASE_LISTEN_URL,
+    databaseReadUrl: data.DATABASE_READ_URL,
     siteUrl: data.SITE_URL,
     adminPasswords: [data.ADMIN_PASSWORD, data.ADMIN_PASSWORD_2].filter((password) => password !== undefined),
     sampleContent: data.SAMPLE_CONTENT,
@@ -279,27 +289,18 @@ function mailOf(data: Environment): MailConfig | undefined {
   }
 }
 
-const isSetIn = (env: Record<string, string | undefined>) => (name: string) => unset(env[name]) !== undefined
+type Variables = Record<string, string | undefined>
 
-function missingForListening(env: Record<string, string | undefined>): string[] {
-  if (!isSetIn(env)('DATABASE_LISTEN_URL') || isSetIn(env)('DATABASE_URL')) return []
-  return ['  DATABASE_LISTEN_URL: DATABASE_URL is needed too; this is the way past its pooler.']
-}
+const isSetIn = (env: Variables) => (name: string) => unset(env[name]) !== undefined
 
-function missingForCdn(env: Record<string, string | undefined>): string[] {
-  const missing = ['CDN_PURGE_URL', 'CDN_PURGE_TOKEN'].filter((name) => !isSetIn(env)(name))
-  return missing.length === 1 ? [`  ${missing[0]}: ${missing[0]} is needed to have a CDN forget pages.`] : []
-}
-
-function missingForS3(env: Record<string, string | undefined>): string[] {
+function missingTogether(env: Variables): string[] {
   const isSet = isSetIn(env)
-  if (![...S3_NEEDS, 'S3_ENDPOINT'].some(isSet)) return []
-  return S3_NEEDS.filter((name) => !isSet(name)).map(
-    (name) => `  ${name}: ${name} is needed to keep files in a bucket.`,
+  return TOGETHER.filter(({ named }) => named.some(isSet)).flatMap(({ needed, why }) =>
+    needed.filter((name) => !isSet(name)).map((name) => `  ${name}: ${name} is needed${why}.`),
   )
 }
 
-function missingForMail(env: Record<string, string | undefined>): string[] {
-  if (!isSetIn(env)('SMTP_HOST') || isSetIn(env)('MAIL_FROM')) return []
-  return ['  MAIL_FROM: MAIL_FROM is needed: letters come from it.']
+function needlessWorkers(env: Variables): string[] {
+  if (env.ROLE !== 'worker' || !isSetIn(env)('WORKERS') || env.WORKERS === '1') return []
+  return ['  WORKERS: With ROLE=worker nobody is answered; one process does the background work.']
 }

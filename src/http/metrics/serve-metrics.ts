@@ -34,7 +34,8 @@ export async function serveMetrics(
         new OperatorFault(`Cannot listen on ${host}, port ${port} (${code}): set METRICS_PORT to another.`),
       ),
     )
-    server.listen(port, host, resolve)
+    // Of this process alone, also where several share the address of the site.
+    server.listen({ port, host, exclusive: true }, resolve)
   })
   return server
 }

@@ -1,4 +1,4 @@
-import { createServer, type ListenOptions, type Server } from 'node:net'
+import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net'
 import { OperatorFault } from '#platform/operator-fault.ts'
 
 /** Said in the words of HTTP while the site starts. */
@@ -15,9 +15,25 @@ type Address = { port: number; host: string }
  * @throws OperatorFault where the address is taken or may not be used
  */
 export async function takeAddress(
-  { port, host }: Address,
+  address: Address,
   { isAlone }: { isAlone: boolean },
 ): Promise<Server | ListenOptions> {
+  return isAlone ? listenOn(address) : probeAddress(address)
+}
+
+/**
+ * Sees that the address can be taken, and leaves it.
+ * @returns it, with the port that was free where 0 is wanted
+ * @throws OperatorFault where the address is taken or may not be used
+ */
+export async function probeAddress(address: Address): Promise<Address> {
+  const server = await listenOn(address)
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return { port, host: address.host }
+}
+
+async function listenOn({ port, host }: Address): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', () => socket.end(STARTING))
@@ -30,7 +46,5 @@ export async function takeAddress(
     )
     server.listen(port, host, resolve)
   })
-  if (isAlone) return server
-  await new Promise((resolve) => server.close(resolve))
-  return { port, host }
+  return server
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { createActivityFeed } from '#activity/activity-feed.ts'
+import { type ActivityFeed, createActivityFeed } from '#activity/activity-feed.ts'
 import { readTransactionNumber } from '#activity/missed-activity.ts'
 import type { Activity } from '#activity/record-activity.ts'
 import { createAdminApi } from '#admin/api/admin-api.ts'
@@ -87,6 +87,7 @@ export async function createApp(config: Config, connection: Connection, options:
   const { db, publicDb } = database
 
   const feed = createActivityFeed(database, log)
+  followWithReplica(database, feed)
   const readerStream = new EventStream({ most: MOST_READER_STREAMS })
   const staff = new StaffChanges(feed, (tokens) => listOpenSessions(db, tokens), log)
   const beats = new BeatBuffer(db, log, () => staff.tellOf('visitors'))
@@ -94,6 +95,7 @@ export async function createApp(config: Config, connection: Connection, options:
   const site = { publicDb, assets, log, origin, headers: headers.page, trustProxy, siteUrl }
   const purgeWhole = config.cdn ? followInCdn(db, log) : () => {}
   const onPublication = () => {
+    database.replica?.hear()
     staff.tellOf('content')
     purgeWhole()
   }
@@ -183,6 +185,16 @@ function followInCdn(db: Db, log: Log): () => void {
     void inTransaction(db, (tx) => tx.enqueue(purgeWholeCdnJob, {})).catch((error: unknown) =>
       log.warn({ reason: failureReason(error) }, 'The CDN could not be told of what became public.'),
     )
+}
+
+/** Before anybody else hears of a change, so that nobody reads from a replica to which it has not come. */
+function followWithReplica({ replica }: Database, feed: ActivityFeed): void {
+  if (!replica) return
+  feed.listen({
+    onActivity: ({ isPublic }) => void (isPublic && replica.hear()),
+    onDisconnect: () => replica.goDeaf(),
+    onReconnect: () => replica.hearAgain(),
+  })
 }
 
 function tellOfOutages({ circuit }: Database, log: Log): void {

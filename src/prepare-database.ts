@@ -47,6 +47,9 @@ export function openSiteDatabase(
     publicRole: true,
     isHeld: true,
     direct,
+    ...(config.databaseReadUrl && {
+      readFrom: { connection: { connectionString: config.databaseReadUrl }, log },
+    }),
     onSlow: (statement, ms) => log.warn({ ms, statement }, 'A statement took long.'),
   })
   let letGo: (() => Promise<void>) | undefined

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchedJobs } from '#jobs/all-jobs.ts'
 import { diskStorage } from '#media/storage/disk-storage.ts'
 import { s3Storage } from '#media/storage/s3-storage.ts'
+import type { Connection } from '#platform/db.ts'
 import { knownMigrations } from '#platform/migrate-to-latest.ts'
 import { createBreakableDatabase } from '#testing/breakable-database.ts'
 import { openSession } from '#testing/open-session.ts'
@@ -36,6 +37,7 @@ function site(over: Partial<SeenSite> = {}, config: Partial<SeenSite['config']> 
       host: '127.0.0.1',
       trustProxy: false,
       s3: undefined,
+      databaseReadUrl: undefined,
       ...config,
     },
     connect: async () => app.database.connection,
@@ -167,6 +169,18 @@ test('a folder that may not be written to is red, and so is a part of it', async
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
   expect(await lineOf(site({}, { dataDir }), 'permissions')).not.toMatchObject({ state: 'red' })
+})
+
+test('a replica is told of where there is one, and one that is away or another database is worth doing something about', async () => {
+  expect(await lineOf(site(), 'replica')).toBeUndefined()
+  const { host, port, user, database } = app.database.connection as Extract<Connection, { host: string }>
+  const itself = `postgres://${user}@localhost:${port}/${database}?host=${host}`
+  const of = (databaseReadUrl: string) => lineOf(site({}, { databaseReadUrl }), 'replica')
+  expect(await of(itself)).toMatchObject({ state: 'red', says: expect.stringContaining('no replica') })
+  expect(await of('postgres://nobody@127.0.0.1:1/none')).toMatchObject({
+    state: 'red',
+    toDo: expect.stringContaining('DATABASE_READ_URL'),
+  })
 })
 
 test('a bucket is tried whole, and one that is not there is red', async () => {

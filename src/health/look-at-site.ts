@@ -8,12 +8,13 @@ import { databaseChecks } from './database-checks.ts'
 import { type HealthLine, lookAtAll } from './health-line.ts'
 import { machineChecks } from './machine-checks.ts'
 import { policyCheck } from './policy-check.ts'
+import { replicaCheck } from './replica-check.ts'
 import { storageCheck } from './storage-check.ts'
 import { workChecks } from './work-checks.ts'
 
 /** A site as it can be looked at: from one of its processes, or beside them. */
 export type SeenSite = {
-  config: Pick<Config, 'dataDir' | 'siteUrl' | 'host' | 'trustProxy' | 's3'>
+  config: Pick<Config, 'dataDir' | 'siteUrl' | 'host' | 'trustProxy' | 's3' | 'databaseReadUrl'>
   /** Resolves to null where there is no database yet. */
   connect(): Promise<Connection | null>
   storage: Storage
@@ -34,6 +35,7 @@ export async function lookAtSite(
   await using database = new AskedDatabase(connect)
   const checks = [
     ...databaseChecks(database, migrations),
+    ...(config.databaseReadUrl ? [replicaCheck(database, config.databaseReadUrl)] : []),
     ...workChecks(database, jobs),
     policyCheck(database),
     ...machineChecks(config.dataDir),

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Job } from './job.ts'
 import { JobStore } from './job-store.ts'
+import type { Log } from './log.ts'
 import { DatabaseCircuit } from './outage/database-circuit.ts'
 import { GuardedPool } from './outage/guarded-pool.ts'
 import { type ProbeResult, probeDatabase } from './outage/probe-database.ts'
-import { readerSessions, type Sessions, staffSessions } from './pools/pool-sessions.ts'
+import { readerSessions, replicaSessions, type Sessions, staffSessions } from './pools/pool-sessions.ts'
+import { ReplicaReads } from './replica/replica-reads.ts'
 
 /** Every table that the nouns own. Each `<noun>.tables.ts` adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -59,8 +61,10 @@ export type Database = {
   direct: Connection
   /** Counts statements; tests assert exact numbers with it. */
   statements: { public: number; all: number }
+  /** What public pages are read from as long as it keeps up; null: from the database itself. */
+  replica: ReplicaReads | null
   /** How much of each pool is in use, for whoever watches. */
-  pools(): Record<'staff' | 'readers', PoolLoad>
+  pools(): Record<string, PoolLoad>
   /** Whether the database is away. */
   circuit: DatabaseCircuit
   /** Public pages read, from their next connection on, as the reader role, or with the rights of the given user. */
@@ -79,6 +83,9 @@ export const MOST_CONNECTIONS = 2 * MOST_IN_A_POOL + 10
 export const PUBLIC_ROLE = 'nyansapo_public'
 
 const SLOW_MS = 500
+const MOST_TO_CONNECT_MS = 3000
+/** Where a page can be had elsewhere. */
+const MOST_TO_REPLICA_MS = 500
 
 // Ids and counts are far below 2^53; dates without time stay text, so that no zone can shift them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -91,6 +98,8 @@ type Options = {
   isHeld?: boolean
   /** A way past the pooler that `connection` leads to; without it there is none. */
   direct?: Connection
+  /** A replica that public pages may be read from. */
+  readFrom?: { connection: Connection; log: Log }
   /** Hears of a statement that took long: its text, never its values. */
   onSlow?: (statement: string, ms: number) => void
 }
@@ -98,7 +107,7 @@ type Options = {
 /** Opens two pools: one for the staff's side, one that public pages read through. */
 export function openDatabase(
   connection: Connection,
-  { publicRole, isHeld = false, direct = connection, onSlow = () => {} }: Options,
+  { publicRole, isHeld = false, direct = connection, readFrom, onSlow = () => {} }: Options,
 ): Database {
   const statements = { public: 0, all: 0 }
   const probe = sharedWhileUnderway(() => probeDatabase(connection))
@@ -120,7 +129,8 @@ export function openDatabase(
     kyselyOn<Tables>(staffPool, onSlow, () => statements.all++),
     { onCommit, beforeCommit, instance: randomUUID(), jobs: new JobStore(direct) },
   )
-  const publicDb = kyselyOn<PublicViews>(publicPool, onSlow, () => {
+  const replica = readFrom ? openReplica(readFrom, publicPool, publicRole ? PUBLIC_ROLE : null) : null
+  const publicDb = kyselyOn<PublicViews>(replica?.reads ?? publicPool, onSlow, () => {
     statements.all++
     statements.public++
   })
@@ -130,9 +140,17 @@ export function openDatabase(
     connection,
     direct,
     statements,
-    pools: () => ({ staff: loadOf(staffPool), readers: loadOf(publicPool) }),
+    replica: replica?.reads ?? null,
+    pools: () => ({
+      staff: loadOf(staffPool),
+      readers: loadOf(publicPool),
+      ...(replica && { replica: loadOf(replica.pool) }),
+    }),
     circuit,
-    readWithRole: (hasRole) => publicPool.beginWith(readers(hasRole)),
+    readWithRole(hasRole) {
+      publicPool.beginWith(readers(hasRole))
+      replica?.pool.beginWith(replicaSessions(publicPool, hasRole ? PUBLIC_ROLE : null))
+    },
     isShutToReaders: () => publicPool.isShut,
     async probe() {
       if (circuit.isHeld) throw new Error('The database is not yet what the program needs.')
@@ -177,8 +195,18 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return result
 }
 
+function openReplica(
+  { connection, log }: NonNullable<Options['readFrom']>,
+  primary: GuardedPool,
+  role: string | null,
+): { reads: ReplicaReads; pool: GuardedPool } {
+  const circuit = new DatabaseCircuit(() => probeDatabase(connection))
+  const pool = openPool(circuit, connection, replicaSessions(primary, role), MOST_TO_REPLICA_MS)
+  return { reads: new ReplicaReads({ primary, replica: pool, circuit, log }), pool }
+}
+
 function kyselyOn<T>(
-  pool: pg.Pool,
+  pool: PostgresPool,
   onSlow: (statement: string, ms: number) => void,
   onStatement: () => void,
 ): Kysely<T> {
@@ -197,12 +225,17 @@ function loadOf({ totalCount: open, idleCount: idle, waitingCount: waiting }: pg
   return { open, idle, waiting }
 }
 
-function openPool(circuit: DatabaseCircuit, connection: Connection, sessions: Sessions): GuardedPool {
+function openPool(
+  circuit: DatabaseCircuit,
+  connection: Connection,
+  sessions: Sessions,
+  connectionTimeoutMillis = MOST_TO_CONNECT_MS,
+): GuardedPool {
   return new GuardedPool(circuit, {
     ...connection,
     ...sessions,
     max: MOST_IN_A_POOL,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

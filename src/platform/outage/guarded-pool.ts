@@ -50,6 +50,16 @@ export class GuardedPool extends pg.Pool {
     for (const client of this.#open) breakOff(client)
   }
 
+  /** Lends a connection for a moment. */
+  async lend<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client: pg.PoolClient = await this.connect()
+    try {
+      return await use(client)
+    } finally {
+      client.release()
+    }
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: in both of the driver's shapes
   override connect(...callback: any[]): any {
     if (callback.length > 0) return (super.connect as (...callback: unknown[]) => unknown)(...callback)

@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import type { GuardedPool } from '../outage/guarded-pool.ts'
 import { limitedClient } from '../outage/limited-client.ts'
+import { replicaReader } from '../replica/replica-reader.ts'
 import { pooledReader } from './pooled-reader.ts'
 import { preparingReader } from './preparing-reader.ts'
 
@@ -13,6 +15,8 @@ const PUBLIC_STATEMENT_MS = 5000
 const LOCK_MS = 5000
 /** How much longer than the statement its answer is waited for. */
 const ON_THE_WAY_MS = 1000
+/** How long the answer of a replica is waited for. */
+const REPLICA_WAIT_MS = 1500
 
 /** @param isPooled whether a pooler stands before PostgreSQL: then only this end bounds a statement */
 export function staffSessions(isPooled: boolean): Sessions {
@@ -27,4 +31,13 @@ export function readerSessions(isPooled: boolean, role: string | null): Sessions
   if (isPooled) return { Client: pooledReader(PUBLIC_STATEMENT_MS, waitMs, role) }
   const options = `-c statement_timeout=${PUBLIC_STATEMENT_MS} -c default_transaction_read_only=on`
   return { Client: preparingReader(waitMs), options: role ? `${options} -c role=${role}` : options }
+}
+
+/**
+ * As the reader's, to a replica: a server that does not answer is soon given up, as another does.
+ * @param primary answers what the replica does not
+ */
+export function replicaSessions(primary: GuardedPool, role: string | null): Sessions {
+  const { options } = readerSessions(false, role)
+  return { Client: replicaReader(preparingReader(REPLICA_WAIT_MS), primary), ...(options && { options }) }
 }

@@ -22,6 +22,21 @@ test.each([
   expect(isDatabaseAway(await raised(state))).toBe(true)
 })
 
+test('a name that cannot be looked up is an outage, whatever the machine says of it', () => {
+  const busy = Object.assign(new Error('getaddrinfo EBUSY database'), {
+    code: 'EBUSY',
+    syscall: 'getaddrinfo',
+  })
+  expect(isDatabaseAway(busy)).toBe(true)
+  expect(isDatabaseAway(Object.assign(new Error('rmdir EBUSY'), { code: 'EBUSY', syscall: 'rmdir' }))).toBe(
+    false,
+  )
+})
+
+test('who is not let to a database that is away hears of an outage, whatever its cause was', () => {
+  expect(isDatabaseAway(Object.assign(new Error('The database is away.'), { code: 'EBUSY' }))).toBe(true)
+})
+
 test.each([
   ['a name that is taken', '23505'],
   ['a statement that is wrong', '42601'],

@@ -33,7 +33,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code
   if (typeof code === 'string' && (AWAY.has(code) || code.startsWith('08'))) return true
-  return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+  // Where no descriptor is left it is not even said what is lacking: EBUSY, or another code of the machine's.
+  if ((error as NodeJS.ErrnoException).syscall === 'getaddrinfo') return true
+  return /^the database is away|connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
     error.message,
   )
 }

@@ -16,7 +16,10 @@ export type S3Settings = {
 
 /** A bucket that does not answer must not hold up those who ask. */
 const CONNECT_MS = 5000
-const ANSWER_MS = 30_000
+const ANSWER_MS = 10_000
+const MOST_ATTEMPTS = 2
+/** A file is sent at least so fast, in bytes a millisecond. */
+const SLOWEST = 100
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 type Fault = { name?: string; $metadata?: { httpStatusCode?: number } }
@@ -44,16 +47,17 @@ export function s3Storage({ bucket, ...settings }: S3Settings): Storage {
       // Asked first for stores that do not know If-None-Match.
       if (!overwrite && (await statOf(key))) throw new KeyTaken(key)
       const isPath = typeof source === 'string'
+      const bytes = isPath ? (await stat(source)).size : source.length
       const put = new sdk.PutObjectCommand({
         Bucket: bucket,
         Key: key,
         Body: isPath ? createReadStream(source) : source,
-        ContentLength: isPath ? (await stat(source)).size : source.length,
+        ContentLength: bytes,
         ContentType: contentType,
         CacheControl: MEDIA_CACHE_CONTROL,
         ...(!overwrite && { IfNoneMatch: '*' }),
       })
-      await client.send(put).catch((error: Fault) => {
+      await client.send(put, { requestTimeout: ANSWER_MS + bytes / SLOWEST }).catch((error: Fault) => {
         throw error.$metadata?.httpStatusCode === 412 ? new KeyTaken(key) : storageAway(error)
       })
     },
@@ -102,7 +106,9 @@ function clientConfig({
     // Newer checksums are refused by many stores that are not Amazon's.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    maxAttempts: MOST_ATTEMPTS,
+    // Until the answer begins: a reader may take a file as slowly as they like.
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
   }
 }
 

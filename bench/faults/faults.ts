@@ -5,10 +5,15 @@ import pg from 'pg'
 import type { Door } from '../../src/testing/door.ts'
 import type { Site } from '../../src/testing/start-site.ts'
 import { familyOf } from '../processes.ts'
+import type { Machine } from './machine.ts'
 
 /** A site with its database, and what can be done to it. */
 export type Patient = {
   site: Site
+  /** What it runs on, where that is its own. */
+  machine?: Machine
+  /** The door of its bucket. */
+  store?: Door
   /** Its door, where the database is another's. */
   door: Door | null
   /** The first process of PostgreSQL; the embedded one is another after each kill. */
@@ -21,6 +26,8 @@ export type Patient = {
 export type Fault = {
   name: string
   run(patient: Patient, seconds: number): Promise<void>
+  /** What somebody does meanwhile. @returns what was not borne */
+  meanwhile?(patient: Patient): Promise<string[]>
   seconds: number
   needsDoor?: boolean
 }

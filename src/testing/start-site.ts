@@ -14,12 +14,19 @@ export type Site = AsyncDisposable & {
   stop(): Promise<void>
 }
 
-/** The built program as people run it, on an empty folder: its own PostgreSQL, its own port, the sample content. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+/**
+ * The built program as people run it, on an empty folder: its own PostgreSQL, its own port, the sample content.
+ * @param within a program, with its arguments, that takes its place by the site
+ */
+export async function startSite(
+  env: Record<string, string> = {},
+  { within = [] }: { within?: string[] } = {},
+): Promise<Site> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'nyansapo-journey-'))
   // PostgreSQL runs as another user where the tests run as root: it must be able to come in.
   chmodSync(dataDir, 0o755)
-  const child = spawn(join(process.cwd(), 'node_modules/.bin/node'), ['dist/server/main.js'], {
+  const [program, ...args] = [...within, join(process.cwd(), 'node_modules/.bin/node'), 'dist/server/main.js']
+  const child = spawn(program!, args, {
     env: {
       ...process.env,
       PORT: '0',

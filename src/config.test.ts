@@ -70,7 +70,7 @@ test('all faults are listed at once, each with its name and what it should be', 
     '  ADMIN_PASSWORD_2: ADMIN_PASSWORD_2 must have at least 12 characters.',
     '  SAMPLE_CONTENT: SAMPLE_CONTENT must be 1 or 0.',
     '  PAGE_CACHE: PAGE_CACHE must be 1 or 0.',
-    '  PAGE_CACHE_MB: PAGE_CACHE_MB must be a number of megabytes.',
+    '  PAGE_CACHE_MB: PAGE_CACHE_MB must be a number from 1 to 4096.',
     '  TRUST_PROXY: TRUST_PROXY must be 1 or 0.',
     '  LOG_LEVEL: LOG_LEVEL must be fatal, error, warn, info, debug or silent.',
   ])

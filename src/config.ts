@@ -30,12 +30,13 @@ const databaseUrl = (name: string) =>
     }),
   )
 
-const whole = (name: string, least: number, most: number) =>
+const amount = (name: string, least: number, most: number) =>
   z.coerce
     .number(`${name} must be a number from ${least} to ${most}.`)
-    .int(`${name} must be a whole number.`)
     .min(least, `${name} must be ${least} or more.`)
     .max(most, `${name} must be at most ${most}.`)
+const whole = (name: string, least: number, most: number) =>
+  amount(name, least, most).int(`${name} must be a whole number.`)
 const port = (name: string, least: number) => whole(name, least, 65_535)
 const store = (name: string) =>
   optional(z.url({ protocol: /^https?$/, error: `${name} must look like https://s3.example.` }))
@@ -67,22 +68,10 @@ const environment = z.object({
   ),
   SAMPLE_CONTENT: flag('SAMPLE_CONTENT', true),
   PAGE_CACHE: flag('PAGE_CACHE', true),
-  PAGE_CACHE_MB: z.preprocess(
-    unset,
-    z.coerce
-      .number('PAGE_CACHE_MB must be a number of megabytes.')
-      .min(1, 'PAGE_CACHE_MB must be at least 1.')
-      .max(4096, 'PAGE_CACHE_MB must be at most 4096.')
-      .default(64),
-  ),
+  PAGE_CACHE_MB: z.preprocess(unset, amount('PAGE_CACHE_MB', 1, 4096).default(64)),
   PAGES_PER_MINUTE: z.preprocess(unset, whole('PAGES_PER_MINUTE', 10, 100_000_000).default(600)),
   TRUST_PROXY: z.preprocess((value) => unset(value) ?? '0', trustProxySchema),
-  DRAIN_SECONDS: optional(
-    z.coerce
-      .number('DRAIN_SECONDS must be a number of seconds.')
-      .min(0, 'DRAIN_SECONDS must be 0 or more.')
-      .max(60, 'DRAIN_SECONDS must be at most 60.'),
-  ),
+  DRAIN_SECONDS: optional(amount('DRAIN_SECONDS', 0, 60)),
   S3_ENDPOINT: store('S3_ENDPOINT'),
   S3_REGION: z.preprocess(unset, z.string().default('us-east-1')),
   S3_BUCKET: optional(

@@ -57,7 +57,7 @@ test('all faults are listed at once, each with its name and what it should be', 
     SAMPLE_CONTENT: 'perhaps',
     PAGE_CACHE: 'yes',
     PAGE_CACHE_MB: 'lots',
-    TRUST_PROXY: '2',
+    TRUST_PROXY: 'mine',
     LOG_LEVEL: 'chatty',
   }).split('\n')
 
@@ -71,7 +71,7 @@ test('all faults are listed at once, each with its name and what it should be', 
     '  SAMPLE_CONTENT: SAMPLE_CONTENT must be 1 or 0.',
     '  PAGE_CACHE: PAGE_CACHE must be 1 or 0.',
     '  PAGE_CACHE_MB: PAGE_CACHE_MB must be a number from 1 to 4096.',
-    '  TRUST_PROXY: TRUST_PROXY must be 1 or 0.',
+    '  TRUST_PROXY: TRUST_PROXY must be how many proxies stand in front (0 to 9), or their networks, like 10.0.0.0/8,127.0.0.1.',
     '  LOG_LEVEL: LOG_LEVEL must be fatal, error, warn, info, debug or silent.',
   ])
 })

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { trustProxySchema } from '#http/limits/trust-proxy.schema.ts'
-import type { TrustProxy } from '#http/limits/trust-proxy.ts'
 import { privateHostsSchema } from '#platform/foreign/private-hosts.schema.ts'
 
 /** `PORT=` in a shell means "not set". */
@@ -132,7 +131,7 @@ export type Config = {
   /** How many pages that are not in memory one address may have drawn in a minute; its network ten times as many. */
   pagesPerMinute: number
   /** A reverse proxy in front sets X-Forwarded-For; its last entry is the client. */
-  trustProxy: TrustProxy
+  trustProxy: z.output<typeof trustProxySchema>
   /** How long, before it stops taking connections, a process says at `/readyz` that it is leaving. */
   drainSeconds: number
   /** Where uploaded files are kept; undefined: on the disk, below dataDir. */

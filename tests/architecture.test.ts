@@ -117,7 +117,9 @@ function mayImport(path: string, target: string, isType: boolean): boolean {
     return from === 'root' || (isType && [...FACES, 'backup', 'mail', 'health', 'cdn'].includes(from ?? ''))
   // The panel knows the API by its type: that is how the typed client works.
   if (from === 'admin/app' && to === 'admin/api') return isType
-  return from !== 'config' && layerOf(to) >= 0 && layerOf(to) < layerOf(from)
+  // How an option is written may be said where it is used; nothing else is known to the settings.
+  if (from === 'config') return target.endsWith('.schema.ts')
+  return layerOf(to) >= 0 && layerOf(to) < layerOf(from)
 }
 
 test('what serves tests is used by tests alone', () => {

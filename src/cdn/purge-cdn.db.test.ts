@@ -45,7 +45,7 @@ test('a published change is one call in Cloudflare’s shape, with all its tags;
     headers: { authorization: 'Bearer a-token', 'content-type': 'application/json' },
   })
   expect(bodies()).toEqual([
-    { tags: [`content:${id}`, 'type:article', 'headlines', expect.stringContaining('article')] },
+    { tags: [`content:${id}`, 'type:article', 'headlines', 'citations', 'among:article'] },
   ])
 })
 

@@ -43,6 +43,7 @@ test('the right password opens a session: a cookie that no script reads and no o
     )
     expect(attributes.some((attribute) => attribute.startsWith('Domain'))).toBe(false)
     expect(await (await who(pair!)).json()).toEqual({
+      id: expect.any(Number),
       name,
       role: 'owner',
       isShared: true,

@@ -36,6 +36,7 @@ test('who is invited makes an account by the link, once, and signs in with e-mai
   const accepted = await accept(token, { name: 'Ama Mensah', signInName: 'Ama@Example.com' })
   expect(accepted).toMatchObject({ status: 200, body: { signedIn: true } })
   expect((await ask('GET', '/session', undefined, accepted.cookie)).body).toEqual({
+    id: expect.any(Number),
     name: 'Ama Mensah',
     role: 'editor',
     isShared: false,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressBehind, isNetwork, isTrusted } from './trust-proxy.ts'
+import { networkSchema } from './trust-proxy.schema.ts'
+import { addressBehind, isTrusted } from './trust-proxy.ts'
 
 const READER = '197.251.3.4'
 const FORGED = '8.8.8.8'
@@ -46,4 +47,4 @@ test.each([
   ['proxy.example', false],
   ['10.0.0.0/8/8', false],
   ['', false],
-])('“%s” is a network: %s', (text, is) => expect(isNetwork(text)).toBe(is))
+])('“%s” is a network: %s', (text, is) => expect(networkSchema.safeParse(text).success).toBe(is))

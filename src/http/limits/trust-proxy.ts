@@ -24,14 +24,6 @@ export function isTrusted(socket: string, trust: TrustProxy): boolean {
   return typeof trust === 'object' ? listOf(trust).check(...familyOf(socket)) : Boolean(trust)
 }
 
-/** Whether somebody wrote a network as it is written: `10.0.0.0/8`, `2001:db8::/32`, or one address. */
-export function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
-}
-
 /** From the nearest outwards the first who is none of ours; what they say of others is not believed. */
 function firstStranger(chain: readonly string[], trusted: readonly string[]): string {
   const list = listOf(trusted)

@@ -38,7 +38,6 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
     state: { openedHere: true },
     resetScroll: false,
   } as const
-  const category = typeof type.categories === 'string' ? null : categoryLabel(type, item.category)
 
   return (
     <article className={css.card} aria-labelledby={titleId} data-chosen={isChosen || undefined}>
@@ -54,16 +53,7 @@ export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTra
       )}
       <ItemPicture item={item} />
       <div className={css.words}>
-        <p className={css.above}>
-          <StatusBadge state={item.publicationState} />
-          {item.sentForReviewAt && (
-            <Badge variant="outline" color="clay">
-              Waiting for review
-            </Badge>
-          )}
-          {item.submittedBy && <Badge variant="outline">Submitted</Badge>}
-          {category && <span className={css.category}>{category}</span>}
-        </p>
+        <Standing type={type} item={item} />
         <h2 className={css.title} id={titleId}>
           {mayEdit ? (
             <Link from="/$section" {...form} preload={false}>
@@ -115,4 +105,21 @@ function NextStep(props: StepProps) {
   const mayPublish = useMay()('content.publish')
   const isDraft = props.item.status === 'draft'
   return isDraft && !mayPublish ? <ReviewButton {...props} /> : <PublishToggle {...props} />
+}
+
+/** Where an item stands, and what it is filed under. */
+function Standing({ type, item }: Pick<Props, 'type' | 'item'>) {
+  const category = typeof type.categories === 'string' ? null : categoryLabel(type, item.category)
+  return (
+    <p className={css.above}>
+      <StatusBadge state={item.publicationState} />
+      {item.sentForReviewAt && (
+        <Badge variant="outline" color="clay">
+          Waiting for review
+        </Badge>
+      )}
+      {item.submittedBy && <Badge variant="outline">Submitted</Badge>}
+      {category && <span className={css.category}>{category}</span>}
+    </p>
+  )
 }

@@ -25,6 +25,7 @@ const LARGE = new Set([
     'messages',
   ],
   'citations',
+  'tables_of_authorities',
   'page_view_days',
 ])
 

@@ -41,9 +41,6 @@ declare module '#platform/db.ts' {
 
   interface PublicViews {
     publicAuthorities: Shown & { id: number }
-    /** The same with their authorities, for the table of one item. */
-    publicCited: Pick<Cited, 'contentId' | 'position' | 'pinpoint'> &
-      Pick<Shown, 'key' | 'kind' | 'label' | 'title' | 'year'>
     /** Citations of published items, each with what leads to its item. */
     publicCitations: Cited & {
       type: string

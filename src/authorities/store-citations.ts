@@ -24,16 +24,17 @@ const NEUTRAL = /^\[(\d{4})\] (GHA[A-Z]+) (\d+)$/
  * @param cited in its order
  */
 export async function storeCitations(tx: Tx, contentId: number, cited: readonly Cited[]): Promise<void> {
+  // First: whoever mends a name holds it, and then waits for the tables that the change of citations holds.
+  const ids = await authorityIdsOf(tx, cited)
   await tx.deleteFrom('citations').where('contentId', '=', contentId).execute()
   if (cited.length === 0) return
-  const ids = await authorityIdsOf(tx, cited)
   const rows = cited.map(({ key, pinpoint, beforeWords, words, afterWords }, position) => ({
     ...{ contentId, position, authorityId: ids.get(key)!, pinpoint, beforeWords, words, afterWords },
   }))
   for (const some of batches(rows)) await tx.insertInto('citations').values(some).execute()
 }
 
-/** The authorities of citations by their keys; one that nobody cited yet gets its row. */
+/** The authorities of citations by their keys, held until the transaction ends; one that nobody cited yet gets its row. */
 export async function authorityIdsOf(tx: Tx, cited: readonly Cited[]): Promise<Map<string, number>> {
   // What a short form is short for stands before it.
   const whole = cited.filter(({ kind }) => kind !== 'short')
@@ -48,7 +49,13 @@ export async function authorityIdsOf(tx: Tx, cited: readonly Cited[]): Promise<M
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute()
     const keys = some.map(({ key }) => key)
-    const rows = await tx.selectFrom('authorities').select(['id', 'key']).where('key', 'in', keys).execute()
+    const rows = await tx
+      .selectFrom('authorities')
+      .select(['id', 'key'])
+      .where('key', 'in', keys)
+      .orderBy('key')
+      .forKeyShare()
+      .execute()
     for (const { id, key } of rows) ids.set(key, id)
   }
   return ids

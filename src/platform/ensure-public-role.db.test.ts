@@ -60,7 +60,6 @@ test('what a reader’s role can read are the public views, all of them', async 
   expect(views.map(({ name }) => name).sort()).toEqual([
     'public_authorities',
     'public_citations',
-    'public_cited',
     'public_comments',
     'public_content',
     'public_episode_files',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { CitedAuthorities } from '#authorities/table-of-authorities.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 import type { Rendering, StoredHtml } from './stored-body.ts'
 
@@ -80,7 +81,8 @@ declare module '#platform/db.ts' {
   }
 
   interface PublicViews {
-    publicContent: Shared & Rendering & { id: number; body: string; publishedAt: Date }
+    publicContent: Shared &
+      Rendering & { id: number; body: string; publishedAt: Date; cited: CitedAuthorities | null }
     publicGone: { id: number; type: ContentTypeName }
   }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ListedAuthority } from '#authorities/authorities.queries.ts'
 import { listChangesSince, type OutdatingChange } from '#authorities/changes/law-changes.queries.ts'
-import { authoritiesOf, type CitedAuthority, tableOfAuthorities } from '#authorities/table-of-authorities.ts'
+import { type CitedAuthorities, tableOfAuthorities } from '#authorities/table-of-authorities.ts'
 import type { PublicDb, PublicViews } from '#platform/db.ts'
 import { rendered, unrenderedBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
@@ -28,7 +29,7 @@ type Row = Listed & {
   renderedBody: string
   wordCount: number
   unrendered: string | null
-  cited: CitedAuthority[] | null
+  cited: CitedAuthorities | null
 }
 
 /** A published item, and where a reader may go on from it: all of the same type. */
@@ -41,7 +42,7 @@ export type PublishedAmongOthers<Name extends ContentTypeName = ContentTypeName>
   /** Three others: the newest of its category, then those published before it. */
   further: ListedContent[]
   /** What it cites. */
-  authorities: CitedAuthority[]
+  authorities: ListedAuthority[]
   /** What became of that since the day whose law it states, the latest first. */
   changes: OutdatingChange[]
 }
@@ -75,8 +76,8 @@ export async function readPublished<Name extends ContentTypeName>(
 
 /** Whether anything that it cites changed after the day whose law it states. */
 function isOlder({ lawStatedAt, cited }: Row): boolean {
-  if (lawStatedAt === null || cited === null) return false
-  return cited.some(({ lastChangedOn }) => lastChangedOn !== null && lastChangedOn > lawStatedAt)
+  const changedOn = cited?.lastChangedOn ?? null
+  return lawStatedAt !== null && changedOn !== null && changedOn > lawStatedAt
 }
 
 function listed({ place, renderedBody, wordCount, unrendered, cited, ...row }: Row): ListedContent {
@@ -88,7 +89,7 @@ function withNeighbours(id: number) {
   const newestFirst = sql`order by published_at desc, id desc`
   return sql<Row>`(
     with item as materialized (
-      select ${COLUMNS}, rendered_body, word_count, ${unrenderedBody}, ${authoritiesOf(id)} as cited
+      select ${COLUMNS}, rendered_body, word_count, ${unrenderedBody}, cited
       from public_content where id = ${id}
     )
     select 'item'::text as place, item.* from item

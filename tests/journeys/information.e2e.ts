@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility-violations.ts'
 import { SITE_PAGES } from './accessible-screens.ts'
 import { expect, test } from './fixtures.ts'
@@ -99,8 +100,20 @@ for (const [width, colorScheme] of [
     for (const path of SITE_PAGES.information) {
       await page.goto(site.url + path, { waitUntil: 'load' })
       expect(await violationsOf(page), path).toEqual([])
+      if (path === '/authorities') expect(await narrowLetters(page)).toEqual([])
     }
     expect({ said, elsewhere }).toEqual({ said: [], elsewhere: [] })
     await context.close()
   })
+}
+
+/** Letters that a thumb misses: each is 44 px wide and high. */
+async function narrowLetters(page: Page): Promise<string[]> {
+  const letters = page.locator('main').getByRole('link', { name: /^(?:Acts|Cases|Instruments): / })
+  await expect(letters.first()).toBeVisible()
+  return letters.evaluateAll((links) =>
+    links
+      .filter((link) => link.clientWidth < 44 || link.clientHeight < 44)
+      .map((link) => link.getAttribute('aria-label') ?? ''),
+  )
 }

@@ -22,6 +22,7 @@ test.beforeAll(async ({ browser, site, staff }) => {
   const { items } = await staff.ask<{ items: { id: number }[] }>('GET', '/content?type=article&limit=1')
   article = String(items[0]!.id)
   await seedPoster(staff)
+  await seedLaw(staff)
   await fetch(`${site.url}/comments`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -39,6 +40,22 @@ test.afterAll(() => page.close())
 async function seedPoster(staff: StaffClient): Promise<void> {
   const image = await staff.upload('poster.jpg', 'image/jpeg', readFileSync('public/hero-480.jpg'))
   await staff.ask('POST', '/posters', { title: 'Moot court finals', imageUrl: image.url })
+}
+
+/** An item that waits to be reviewed, as the law that it states has changed. */
+async function seedLaw(staff: StaffClient): Promise<void> {
+  const { items } = await staff.ask<{ items: { id: number }[] }>('GET', '/authorities?search=Act+843')
+  await staff.ask('POST', `/authorities/${items[0]!.id}/changes`, {
+    kind: 'amended',
+    changedOn: '2026-03-03',
+    byWhat: 'Act 1099',
+  })
+  await staff.ask('POST', '/content', {
+    type: 'article',
+    title: 'Who must register, and what becomes of those who do not',
+    body: '<p>See section 27(1) of Act 843.</p>',
+    lawStatedAt: '2026-01-31',
+  })
 }
 
 const main = (page: Page) => page.locator('main')
@@ -81,6 +98,7 @@ for (const [name, path, open] of [
   ['Add Poster', 'poster', (page) => press(page, 'Add Poster')],
   ['Delete Forever', 'trash', (page) => press(page, 'Delete Forever')],
   ['Empty Trash', 'trash', (page) => press(page, 'Empty Trash')],
+  ['Record a change', 'authorities?q=Act+843', (page) => press(page, 'Record a change')],
   ['Edit Content', 'content', (page) => press(page, 'Edit Content')],
   ['Go to or find', 'overview', (page) => page.keyboard.press('Control+k')],
 ] as [string, string, (page: Page) => Promise<void>][]) {

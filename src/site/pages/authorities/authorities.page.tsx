@@ -1,17 +1,12 @@
-import {
-  type AuthorityCount,
-  countAuthorities,
-  type ListedAuthority,
-  listAuthorities,
-} from '#authorities/authorities.queries.ts'
+import { countAuthorities, type ListedAuthority, listAuthorities } from '#authorities/authorities.queries.ts'
 import {
   AUTHORITIES_PATH,
   AUTHORITY_KINDS,
   authorityName,
   authorityPath,
-  KIND_LABELS,
 } from '#authorities/authorities.schema.ts'
 import { keepTogether } from '#content/rich-text/keep-together.ts'
+import { asQuery, headingOf, Letters, letterIn } from '../../components/information/letters.tsx'
 import { TextSection } from '../../components/information/text-section.tsx'
 import { PageHeading } from '../../components/layout/page-heading.tsx'
 import { addressOf } from '../../page/address-of.ts'
@@ -40,7 +35,7 @@ export const authoritiesPage = definePage({
 
   canonical: ({ chosen }) => addressOf(AUTHORITIES_PATH, chosen ? asQuery(chosen) : {}),
   head: ({ chosen }, context) => ({
-    title: chosen ? `${KIND_LABELS[chosen.kind]}: ${nameOf(chosen.letter)}` : TITLE,
+    title: chosen ? headingOf(chosen) : TITLE,
     description: LEAD,
     jsonLd: [
       breadcrumbs(
@@ -58,7 +53,7 @@ export const authoritiesPage = definePage({
     <div className="wrap">
       <PageHeading title={TITLE}>{LEAD}</PageHeading>
       {chosen && (
-        <TextSection title={`${KIND_LABELS[chosen.kind]}: ${nameOf(chosen.letter)}`}>
+        <TextSection title={headingOf(chosen)}>
           <Names authorities={listed} />
         </TextSection>
       )}
@@ -68,49 +63,6 @@ export const authoritiesPage = definePage({
     </div>
   ),
 })
-
-const OTHER = 'other'
-const letterIn = (value: string | undefined) => (value === OTHER ? '#' : value)
-const nameOf = (letter: string) => (letter === '#' ? 'without a title' : letter)
-
-type Chosen = Pick<AuthorityCount, 'kind' | 'letter'>
-
-function asQuery({ kind, letter }: Chosen): Record<string, string> {
-  return { kind, letter: letter === '#' ? OTHER : letter }
-}
-
-/** A kind with the letters that its authorities begin with. */
-function Letters({
-  kind,
-  counts,
-  chosen,
-}: {
-  kind: AuthorityCount['kind']
-  counts: readonly AuthorityCount[]
-  chosen: Chosen | null
-}) {
-  const own = counts.filter((one) => one.kind === kind)
-  if (own.length === 0) return null
-  const total = own.reduce((sum, { count }) => sum + count, 0)
-  return (
-    <TextSection title={`${KIND_LABELS[kind]} (${total})`}>
-      <p>
-        {own.map((one, index) => (
-          <span key={one.letter}>
-            {index > 0 && ' · '}
-            <a
-              href={addressOf(AUTHORITIES_PATH, asQuery(one))}
-              aria-current={chosen?.kind === kind && chosen.letter === one.letter ? 'page' : undefined}
-              aria-label={`${KIND_LABELS[kind]}: ${nameOf(one.letter)}, ${one.count}`}
-            >
-              {nameOf(one.letter)}
-            </a>
-          </span>
-        ))}
-      </p>
-    </TextSection>
-  )
-}
 
 function Names({ authorities }: { authorities: readonly ListedAuthority[] }) {
   return (

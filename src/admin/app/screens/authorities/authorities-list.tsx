@@ -34,7 +34,10 @@ export function AuthoritiesList({ search }: { search: string }) {
       />
     )
   return (
-    <>
+    <section aria-labelledby="found">
+      <h2 id="found" className={css.heading}>
+        Found
+      </h2>
       <ul className={css.list} aria-busy={list.isPlaceholderData}>
         {items.map((authority) => (
           <li key={authority.id}>
@@ -44,7 +47,7 @@ export function AuthoritiesList({ search }: { search: string }) {
       </ul>
       {items.length === MOST_FOUND && <p>{`The first ${MOST_FOUND}. More words find fewer.`}</p>}
       <RecordChangeDialog authority={chosen} onClose={() => choose(null)} />
-    </>
+    </section>
   )
 }
 

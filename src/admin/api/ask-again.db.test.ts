@@ -27,8 +27,9 @@ const age = (minutes: number) =>
     [minutes],
   )
 
-test('what asks again is a route that there is, and nothing that only reads', () => {
-  expect([...ASKED_AGAIN].filter((route) => !(route in STAFF_ROUTES) || route.startsWith('GET'))).toEqual([])
+test('what asks again is a route that there is, and nothing that only reads but an export', () => {
+  const isRead = (route: string) => route.startsWith('GET') && !route.endsWith('/export')
+  expect([...ASKED_AGAIN].filter((route) => !(route in STAFF_ROUTES) || isRead(route))).toEqual([])
 })
 
 test.each(Object.entries(STAFF_ROUTES).filter(([, [permission]]) => permission !== 'anybody'))(

@@ -39,7 +39,7 @@ test('a list is imported with its consent and a report line by line, found again
     'Paper list at the law fair in Kumasi',
   )
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.trim().split('\r\n')).toHaveLength(4501)
   expect(faults).toEqual([])

@@ -5,7 +5,7 @@ import type { AdminEnv } from './admin-env.ts'
 
 const BASE = '/api/admin'
 
-/** What cannot be undone, says who gets in, or says where everything is copied to; as the routes below `/api/admin` are declared. */
+/** What cannot be undone, says who gets in or where everything is copied to, or takes people's data along; as the routes below `/api/admin` are declared. */
 export const ASKED_AGAIN: ReadonlySet<string> = new Set([
   'POST /trash/empty',
   'DELETE /trash/:id',
@@ -16,6 +16,8 @@ export const ASKED_AGAIN: ReadonlySet<string> = new Set([
   'DELETE /staff/:id/second-factor',
   'PATCH /staff/:id',
   'DELETE /staff/:id',
+  'GET /subscribers/export',
+  'GET /messages/export',
   'POST /personal-data/find',
   'POST /personal-data/erase',
   'PUT /mail/settings',

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { messageKinds } from '#messages/message-kinds.schema.ts'
+import { ExportButton } from '../../ui/lists/export-button.tsx'
 import { FilterRow } from '../../ui/lists/filter-row.tsx'
 import { FilterSearch } from '../../ui/lists/filter-search.tsx'
 import { FilterSelect } from '../../ui/lists/filter-select.tsx'
@@ -48,14 +48,5 @@ export function MessagesFilters() {
 export function ExportMessages() {
   const search = useSearch({ from: '/messages' })
   const query = new URLSearchParams(filterOf(search)).toString()
-  return (
-    <Button
-      component="a"
-      variant="default"
-      href={`/api/admin/messages/export${query && `?${query}`}`}
-      download="messages.csv"
-    >
-      Export as CSV
-    </Button>
-  )
+  return <ExportButton href={`/api/admin/messages/export${query && `?${query}`}`} fileName="messages.csv" />
 }

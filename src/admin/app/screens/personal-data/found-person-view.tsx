@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FoundPerson } from '../../api/api.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import css from './data-screen.module.css'
 import { mentionWords, thingWords } from './person-words.ts'
 import { useErasePerson } from './use-erase-person.tsx'
@@ -43,13 +44,8 @@ export function FoundPersonView({ found, onErased }: Props) {
   )
 }
 
-/** A file of this browser: nothing of it is kept anywhere else. */
 function save(found: FoundPerson): void {
   const { worksHere: _, ...kept } = found
   const file = new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = 'personal-data.json'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(file, 'personal-data.json')
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { subscriberStates } from '#subscribers/subscriber-states.schema.ts'
 import { useMay } from '../../api/use-may.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
+import { ExportButton } from '../../ui/lists/export-button.tsx'
 import { FilterRow } from '../../ui/lists/filter-row.tsx'
 import { FilterSearch } from '../../ui/lists/filter-search.tsx'
 import { FilterSelect } from '../../ui/lists/filter-select.tsx'
@@ -29,14 +30,10 @@ export function SubscribersScreen() {
         lead="Confirmed by a link in a letter, or brought as a list with the place where they agreed. Whoever left is written to no more."
       >
         {may('subscribers.export') && (
-          <Button
-            variant="default"
-            component="a"
+          <ExportButton
             href={`/api/admin/subscribers/export${status ? `?state=${status}` : ''}`}
-            download
-          >
-            Export CSV
-          </Button>
+            fileName={`subscribers${status ? `-${status}` : ''}.csv`}
+          />
         )}
         <Button leftSection={<PlusIcon size={18} />} onClick={() => setIsImporting(true)}>
           Import

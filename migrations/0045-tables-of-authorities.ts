@@ -87,7 +87,8 @@ async function keepTables(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
   await sql`
     create trigger authorities_tables after update of key, kind, label, title, year, last_changed_on on authorities
-    for each row when ((old.key, old.kind, old.label, old.title, old.year, old.last_changed_on)
-      is distinct from (new.key, new.kind, new.label, new.title, new.year, new.last_changed_on))
+    for each row when (old.key is distinct from new.key or old.kind is distinct from new.kind
+      or old.label is distinct from new.label or old.title is distinct from new.title
+      or old.year is distinct from new.year or old.last_changed_on is distinct from new.last_changed_on)
     execute function authority_changed()`.execute(db)
 }

@@ -26,6 +26,7 @@ const POLICY = [
   ...["style-src 'self'", "img-src 'self'", "media-src 'self' https:", "font-src 'self'"],
   ...["connect-src 'self'", "manifest-src 'self'"],
   'frame-src https://www.youtube-nocookie.com https://drive.google.com https://docs.google.com',
+  'report-uri /csp-report',
   ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
 ]
 
@@ -147,7 +148,7 @@ test('no public address ever sets a cookie, not even for signed-in staff', async
 test('over TLS browsers are told to stay there, and every address is the configured one', async () => {
   const siteUrl = 'https://law.example'
   await using secure = await startTestApp({ database: app.database, config: { siteUrl } })
-  const { headers, text } = await ask(`${secure.url}/articles`)
+  const { headers, text } = await ask(`${secure.url}/articles`, { headers: { host: 'law.example' } })
   expect(headers['strict-transport-security']).toMatch(/^max-age=63072000/)
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
   expect(text).toContain(`<link rel="canonical" href="${siteUrl}/articles"/>`)

@@ -46,7 +46,7 @@ test('readers hear which pages a public change touches, and not a word of a draf
   expect((await app.request(`/api/admin/content/${id}`, { method: 'PATCH', body })).status).toBe(200)
   await post(id, 'unpublish')
 
-  const tags = [`content:${id}`, 'type:article', 'headlines']
+  const tags = [`content:${id}`, 'type:article', 'headlines', 'citations']
   for (const each of [reader, other]) {
     await vi.waitFor(() => expect(each.events()).toEqual([tags, tags, tags]))
   }
@@ -66,7 +66,9 @@ test('of a scheduled item readers hear nothing before its moment, and then that 
   using reader = await listen()
   await app.make.published('article', { publishedAt: new Date(Date.now() + 86_400_000) })
   const { id } = await app.make.published('article')
-  await vi.waitFor(() => expect(reader.events()).toEqual([[`content:${id}`, 'type:article', 'headlines']]))
+  await vi.waitFor(() =>
+    expect(reader.events()).toEqual([[`content:${id}`, 'type:article', 'headlines', 'citations']]),
+  )
 
   await app.make.published('podcast', { publishedAt: new Date(Date.now() + 300) })
   const heard = () =>
@@ -101,7 +103,7 @@ test('what changes between the arrival of a page and the opening of its line is 
     using onList = await latest()
     const body = { version, description: 'Now' }
     expect((await app.request(`/api/admin/content/${id}`, { method: 'PATCH', body })).status).toBe(200)
-    const tags = [`content:${id}`, 'type:article', 'headlines']
+    const tags = [`content:${id}`, 'type:article', 'headlines', 'citations']
     for (const each of [inTime, onList]) await vi.waitFor(() => expect(each.events()).toEqual([tags]))
   }
   for (const begin of [late, latest]) {

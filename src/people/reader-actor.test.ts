@@ -36,7 +36,7 @@ const commands = globSync('src/**/*.ts', { cwd: projectRoot })
 test('this test finds the commands', () => {
   expect(commands.length).toBeGreaterThan(25)
   const names = commands.map(({ name }) => name)
-  for (const name of ['publishContent', 'uploadMedia', 'deleteMedia', 'saveSettings', 'markMessage'])
+  for (const name of ['publishContent', 'uploadMedia', 'deleteMedia', 'saveSettings', 'exportCases'])
     expect(names).toContain(name)
 })
 

@@ -109,6 +109,9 @@ function About({ authority, changes }: { authority: Authority; changes: readonly
   )
 }
 
+/** A pinpoint like 104(1)(b) may not break between its brackets, however large the text is. */
+const whole = (text: string) => keepTogether(text).replaceAll(')(', ')\u2060(')
+
 function Citing({ item }: { item: CitingItem }) {
   const type = findContentType(item.type)
   if (!type) return null
@@ -124,9 +127,9 @@ function Citing({ item }: { item: CitingItem }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: passages never move
         <blockquote key={index}>
           <p>
-            {before}
-            <b>{words}</b>
-            {after}
+            {whole(before)}
+            <b>{whole(words)}</b>
+            {whole(after)}
           </p>
         </blockquote>
       ))}

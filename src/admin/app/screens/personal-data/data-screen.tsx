@@ -39,35 +39,33 @@ function KeptData() {
       <p>
         Readers are told by <a href="/privacy">the privacy page</a>; each night the site forgets what is due.
       </p>
-      <Table.ScrollContainer minWidth={560} type="native">
-        <Table className={css.kept}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">What</Table.Th>
-              <Table.Th scope="col">Why</Table.Th>
-              <Table.Th scope="col">How long</Table.Th>
+      <Table className={css.kept}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">What</Table.Th>
+            <Table.Th scope="col">Why</Table.Th>
+            <Table.Th scope="col">How long</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {KEPT_DATA.map(({ title, why, rules, else: otherwise }) => (
+            <Table.Tr key={title}>
+              <Table.Th scope="row">{title}</Table.Th>
+              <Table.Td>{why}</Table.Td>
+              <Table.Td>
+                <ul>
+                  {rules.map(({ what, kept }) => (
+                    <li key={what}>
+                      {what}: {kept}
+                    </li>
+                  ))}
+                  {otherwise && <li>{otherwise}</li>}
+                </ul>
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {KEPT_DATA.map(({ title, why, rules, else: otherwise }) => (
-              <Table.Tr key={title}>
-                <Table.Th scope="row">{title}</Table.Th>
-                <Table.Td>{why}</Table.Td>
-                <Table.Td>
-                  <ul>
-                    {rules.map(({ what, kept }) => (
-                      <li key={what}>
-                        {what}: {kept}
-                      </li>
-                    ))}
-                    {otherwise && <li>{otherwise}</li>}
-                  </ul>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Table>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import type { RouteKind } from './router.ts'
 const FRAMES = 'https://www.youtube-nocookie.com https://drive.google.com https://docs.google.com'
 
 /** Where browsers tell what a policy kept out; Chromium, Firefox and Safari know this way of telling. */
-export const POLICY_REPORTS = '/csp-report'
+export const POLICY_REPORTS = '/csp'
 
 const PERMISSIONS = [
   ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'].map((name) => `${name}=()`),

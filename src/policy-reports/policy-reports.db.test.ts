@@ -22,7 +22,7 @@ function report(blocked: string, { from = `10.1.${++other >> 8}.${other & 255}`,
       'blocked-uri': blocked,
     },
   }
-  return app.read('/csp-report', {
+  return app.read('/csp', {
     method: 'POST',
     body: JSON.stringify(body),
     headers: {
@@ -89,7 +89,7 @@ test('what is no report, or too long, is answered like all others and kept nowhe
   for (const body of ['', '{', 'null', '[]', `{"csp-report":{"x":"${'x'.repeat(9000)}"}}`])
     expect(
       (
-        await app.read('/csp-report', {
+        await app.read('/csp', {
           method: 'POST',
           body,
           headers: { 'x-forwarded-for': `10.2.0.${body.length % 250}` },
@@ -97,5 +97,5 @@ test('what is no report, or too long, is answered like all others and kept nowhe
       ).status,
     ).toBe(204)
   expect(await rows()).toEqual([])
-  expect((await app.read('/csp-report')).status).toBe(405)
+  expect((await app.read('/csp')).status).toBe(405)
 })

@@ -22,7 +22,7 @@ export class PolicyReportLimits {
   }
 }
 
-/** `POST /csp-report`: always 204, whatever came. Neither address nor browser is kept. */
+/** `POST /csp`: always 204, whatever came. Neither address nor browser is kept. */
 export async function receivePolicyReport(
   req: IncomingMessage,
   res: ServerResponse,

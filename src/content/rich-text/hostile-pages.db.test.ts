@@ -41,7 +41,7 @@ async function publish(fields: ReturnType<typeof parseNew>): Promise<string> {
 
 /** A title of rare letters asks for the file that has them. */
 const isFurtherFont = ({ attributes }: Element) =>
-  attributes.some(([name, value]) => name === 'href' && /^\/[^"]*nyansapo-serif-[^"]*\.woff2$/.test(value))
+  attributes.some(([name, value]) => name === 'href' && /^\/[^"]*serif-[^"]*\.woff2$/.test(value))
 
 /** The skeleton of a page: its elements and the names of their attributes, without what they say. */
 const skeletonOf = (elements: Element[]) =>

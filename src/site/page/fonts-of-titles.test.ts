@@ -2,9 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FURTHER_FONTS, fontsOfTitles } from './fonts-of-titles.ts'
 
-const [SERIF, GHANA, MORE] = ['', '-ghana', '-more'].map(
-  (part) => `src/site/styles/fonts/nyansapo-serif${part}.woff2`,
-)
+const [SERIF, GHANA, MORE] = ['', '-ghana', '-more'].map((part) => `src/site/styles/fonts/serif${part}.woff2`)
 const STYLES = ['src/site/styles/fonts.css', 'src/admin/app/ui/theme/panel.css']
 /** What a server may send before the first word comes back (RFC 6928), less a header of 400 bytes. */
 const FIRST_PACKETS = 14_600 - 400

@@ -3,11 +3,11 @@ const FONTS = 'src/site/styles/fonts'
 /** Which letters stand in which further file: the ranges of styles/fonts.css. */
 export const FURTHER_FONTS = [
   {
-    font: `${FONTS}/nyansapo-serif-ghana.woff2`,
+    font: `${FONTS}/serif-ghana.woff2`,
     letters: /[\u014a\u014b\u0186-\u01b2\u0254-\u028b]|[\u0300-\u030c]/,
   },
   {
-    font: `${FONTS}/nyansapo-serif-more.woff2`,
+    font: `${FONTS}/serif-more.woff2`,
     letters:
       /[#*<=>@\\^_`{|}~\u00a1\u00a2\u00a4-\u00a6\u00a8-\u00ff\u0128\u0129\u0152\u0153\u0168\u0169\u1ebc\u1ebd\u2022\u20ac]/,
   },
@@ -23,5 +23,5 @@ const MARKUP = /<[^>]*>|&[^;]*;/g
 export function fontsOfTitles(html: string): string[] {
   const titles = [...html.matchAll(TITLES)].map(([, title = '']) => title.replace(MARKUP, '')).join('')
   const further = FURTHER_FONTS.filter(({ letters }) => letters.test(titles)).map(({ font }) => font)
-  return [`${FONTS}/nyansapo-serif.woff2`, ...further]
+  return [`${FONTS}/serif.woff2`, ...further]
 }

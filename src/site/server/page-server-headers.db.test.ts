@@ -26,7 +26,7 @@ const POLICY = [
   ...["style-src 'self'", "img-src 'self'", "media-src 'self' https:", "font-src 'self'"],
   ...["connect-src 'self'", "manifest-src 'self'"],
   'frame-src https://www.youtube-nocookie.com https://drive.google.com https://docs.google.com',
-  'report-uri /csp-report',
+  'report-uri /csp',
   ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
 ]
 

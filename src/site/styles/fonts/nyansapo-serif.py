@@ -272,6 +272,6 @@ def write(name, codes):
 
 ghana = set(map(ord, 'ŋŊƒ' + MARKS)) | set(new_codes)
 more = set(map(ord, LATIN_1 + 'ẽĩũẼĨŨœŒ' + '#*<=>@\\^_`{|}~•€')) - ghana - set(map(ord, '£§'))
-write('nyansapo-serif.woff2', set(map(ord, TEXT)) - ghana - more)
-write('nyansapo-serif-ghana.woff2', ghana)
-write('nyansapo-serif-more.woff2', more)
+write('serif.woff2', set(map(ord, TEXT)) - ghana - more)
+write('serif-ghana.woff2', ghana)
+write('serif-more.woff2', more)

@@ -121,7 +121,7 @@ test('a reader sees it all without script: notes that lead there and back, colou
   await prose.locator('#noteref-1 a').click()
   await expect(reader).toHaveURL(/#note-1$/)
   await expect(prose.locator('#note-1')).toContainText('Act 30, section 96')
-  await prose.locator('#note-1 a').click()
+  await prose.locator('#note-1 a[href="#noteref-1"]').click()
   await expect(reader).toHaveURL(/#noteref-1$/)
   await expect(prose.locator('caption')).toHaveText('Fees')
   const frame = prose.locator('iframe[title="Document from Google Drive"]')

@@ -35,6 +35,8 @@ export async function startSite(
       LOG_LEVEL: 'warn',
       // All readers of a journey come from one address.
       PAGES_PER_MINUTE: '1000000',
+      // Where tests listen that play another site.
+      PRIVATE_HOSTS: '127.0.0.1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -109,8 +109,8 @@ function About({ authority, changes }: { authority: Authority; changes: readonly
   )
 }
 
-/** A pinpoint like 104(1)(b) may not break between its brackets, however large the text is. */
-const whole = (text: string) => keepTogether(text).replaceAll(')(', ')\u2060(')
+/** In very large text a pinpoint like 104(1)(b) has a line of its own, whole; with its word beside it, it would break. */
+const whole = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll(/(?<=[\w)])\(/g, '\u2060(')
 
 function Citing({ item }: { item: CitingItem }) {
   const type = findContentType(item.type)

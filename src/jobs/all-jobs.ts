@@ -1,3 +1,4 @@
+import { sealLog, sealLogJob } from '#activity/seal-log.job.ts'
 import { backUpNowJob, backupHandlers, dailyBackupJob } from '#backup/daily/daily-backup.job.ts'
 import type { BackupMeans } from '#backup/daily/run-backup.ts'
 import { cdnHandlers, purgeCdnJob, purgeWholeCdnJob } from '#cdn/purge-cdn.job.ts'
@@ -7,11 +8,13 @@ import { type HealthMeans, healthHandlers } from '#health/alerts/health-handlers
 import { sendAlertJob } from '#health/alerts/send-alert.job.ts'
 import { sendLetterJob } from '#letters/post-letter.ts'
 import { sendIssuesJob } from '#mail/issues/send-issues.job.ts'
+import { readMailboxJob } from '#mail/mailbox/read-mailbox.job.ts'
 import type { MailMeans } from '#mail/sending/mail-means.ts'
 import { mailHandlers } from '#mail/sending/send-letters.ts'
 import { removeOrphans } from '#media/intake/remove-orphans.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import { dailyNoticesJob, tellOfNewMessages } from '#messages/daily-notices.job.ts'
+import { recoveryLinkJob, sendRecoveryLink } from '#people/accounts/recovery-link.job.ts'
 import type { Db } from '#platform/db.ts'
 import { handle, type Job, type JobHandler } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
@@ -31,8 +34,11 @@ export const allJobs: readonly Job[] = [
   renderingJob,
   searchIndexJob,
   sendLetterJob as unknown as Job,
+  recoveryLinkJob as unknown as Job,
   dailyNoticesJob,
+  sealLogJob,
   sendIssuesJob,
+  readMailboxJob,
   checkHealthJob,
   sendAlertJob as unknown as Job,
   purgeCdnJob as unknown as Job,
@@ -64,6 +70,8 @@ export function jobHandlers({ db, storage, backups, health, cdn, mail, log }: Me
     handle(renderingJob, (_data, run) => renderStoredTexts(db, log, run)),
     handle(searchIndexJob, (_data, run) => indexForSearch(db, log, run)),
     ...mailHandlers(mail),
+    handle(sealLogJob, (_data, run) => sealLog(db, mail.key, run)),
+    handle(recoveryLinkJob, ({ asked }) => sendRecoveryLink(db, mail.key, asked)),
     handle(dailyNoticesJob, async () => void (await tellOfNewMessages(db))),
   ]
 }

@@ -2,6 +2,7 @@ import { recordActivity } from '#activity/record-activity.ts'
 import { purgeTrash } from '#content/commands/empty-trash.ts'
 import { forgetIssueLetters } from '#mail/issues/forget-issue-letters.ts'
 import { SYSTEM } from '#people/actor.ts'
+import { removeOldRefusedTries } from '#people/refused-tries.ts'
 import { removeEndedSessions } from '#people/sessions.ts'
 import { removeOldAttempts } from '#people/sign-in-throttle.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -64,6 +65,13 @@ export async function forgetWhatIsDue(db: Db, now = new Date()) {
       .where('status', '=', 'pending')
       .where((eb) => eb(eb.fn.coalesce('consentedAt', 'createdAt'), '<', due(KEPT_DAYS.unconfirmed)))
       .executeTakeFirst()
+    // Nobody confirmed it; that of a link that worked is none.
+    await tx
+      .updateTable('subscribers')
+      .set({ newEmail: '', newEmailAt: null })
+      .where('newEmail', '!=', '')
+      .where('newEmailAt', '<', due(KEPT_DAYS.unconfirmed))
+      .execute()
     const gone = {
       rejectedComments: Number(rejected.numDeletedRows),
       commentEmails: Number(emails.numUpdatedRows),
@@ -74,6 +82,7 @@ export async function forgetWhatIsDue(db: Db, now = new Date()) {
       trashedItems,
       staffSessions: await removeEndedSessions(tx),
       signInAttempts: await removeOldAttempts(tx),
+      refusedTries: await removeOldRefusedTries(tx, now),
       policyReports: await removeOldPolicyReports(tx, now),
       ...visits,
     }

@@ -59,10 +59,13 @@ test('what a reader’s role can read are the public views, all of them', async 
   )
   expect(views.map(({ name }) => name).sort()).toEqual([
     'public_authorities',
+    'public_authors',
     'public_citations',
     'public_comments',
     'public_content',
+    'public_content_authors',
     'public_episode_files',
+    'public_former_author_slugs',
     'public_gone',
     'public_law_changes',
     'public_outdated',

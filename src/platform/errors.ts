@@ -71,6 +71,11 @@ export class ProofNeeded extends DomainError {
   readonly code = 'proof_needed'
 }
 
+/** Who asks may do nothing else before they have added a second factor. */
+export class FactorNeeded extends DomainError {
+  readonly code = 'second_factor_needed'
+}
+
 export class TooManyAttempts extends DomainError {
   readonly code = 'too_many_attempts'
   readonly retryAfterSeconds: number

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDatabaseAway } from './outage/is-database-away.ts'
 
 const MOST_LETTERS = 300
-const ADDRESS = /[^\s<>"',;:]+@[^\s<>"',;:]+/g
+const ADDRESS = /(?<![^\s<>"',;:])[^\s<>"',;:]+@[^\s<>"',;:]+/g
 
 /**
  * Why something failed, in a line that may be kept and shown: no e-mail address, none of the values that PostgreSQL puts

@@ -37,7 +37,7 @@ export function isPublicAddress(address: string): boolean {
 function embeddedIpv4(address: string): string | null {
   if (isIP(address) !== 6) return null
   // As it is written in an address of the web: in hexadecimal, shortened.
-  const [left = '', right] = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname
+  const [left = '', right] = new URL(`http://[${address.split('%', 1)[0]!}]`).hostname
     .slice(1, -1)
     .split('::')
   const head = left.split(':').filter(Boolean)

@@ -3,7 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const BYTES = 32
-const FILE = 'secret.key'
+/** In the folder of an instance’s data. */
+export const INSTANCE_KEY_FILE = 'secret.key'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
@@ -57,7 +58,7 @@ export class InstanceKey {
  */
 export async function openInstanceKey(secretKey: string | undefined, dataDir: string): Promise<InstanceKey> {
   if (secretKey !== undefined) return new InstanceKey(Buffer.from(secretKey))
-  const path = join(dataDir, FILE)
+  const path = join(dataDir, INSTANCE_KEY_FILE)
   await mkdir(dataDir, { recursive: true })
   const made = randomBytes(BYTES).toString('base64url')
   // Whichever of two processes comes second reads what the first wrote.

@@ -8,7 +8,7 @@ type Route = { method: string; path: string; handler: unknown }
 
 const DESCRIPTION = Symbol('description')
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
-const PARAMETER = /:(\w+)(?:\{[^}]*\})?/g
+const PARAMETER = /:(\w+)(?:\{[^{}]*\})?/g
 
 /** Notes on a handler what it parses, so that the description says what the program does. */
 export function asksFor<Handler extends object>(

@@ -31,6 +31,7 @@ const STATUS: Record<string, [ContentfulStatusCode, string]> = {
   unauthenticated: [401, 'Not signed in'],
   forbidden: [403, 'Not allowed'],
   proof_needed: [403, 'Show that it is you'],
+  second_factor_needed: [403, 'Add a second factor first'],
   not_found: [404, 'Not found'],
   gone: [410, 'Gone'],
   version_conflict: [409, 'Saved by someone else'],

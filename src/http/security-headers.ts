@@ -93,6 +93,29 @@ export function allowingStyle(headers: Headers, css: string): Headers {
   ])
 }
 
+/** The page that asks who is there, with one inline stylesheet (`allowingStyle`); it shows nothing from elsewhere. */
+export function doorHeaders({ https }: { https: boolean }): Headers {
+  return [
+    [
+      'Content-Security-Policy',
+      [
+        "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        "script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
+        "require-trusted-types-for 'script'; trusted-types 'none'",
+        `report-uri ${POLICY_REPORTS}`,
+        ...(https ? ['upgrade-insecure-requests'] : []),
+      ].join('; '),
+    ],
+    ...staffPageHeaders(),
+  ]
+}
+
+const staffPageHeaders = (): Headers => [
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cache-Control', 'no-store'],
+  ['X-Robots-Tag', 'noindex'],
+]
+
 /**
  * The admin panel's page. Its component library puts `<style>` into the page, so styles carry the page's nonce;
  * scripts stay ours alone.
@@ -112,8 +135,6 @@ export function adminPageHeaders({ https, nonce }: { https: boolean; nonce: stri
         ...(https ? ['upgrade-insecure-requests'] : []),
       ].join('; '),
     ],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ['Cache-Control', 'no-store'],
-    ['X-Robots-Tag', 'noindex'],
+    ...staffPageHeaders(),
   ]
 }

@@ -18,7 +18,7 @@ function mappedIpv4(address: string): string | null {
 
 /** The eight groups of an IPv6 address, written out. */
 function groups(address: string): string[] {
-  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
+  const [head = '', tail] = address.split('%', 1)[0]!.toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
   const gap = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill('0')

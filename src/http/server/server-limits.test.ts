@@ -34,3 +34,17 @@ test('the server as a whole leaves 200 MB time on a slow line: 256 kbit/s take a
   expect(SERVER_LIMITS.requestTimeout! / 1000).toBeGreaterThan(seconds)
   expect(SERVER_LIMITS.headersTimeout).toBeLessThanOrEqual(10_000)
 })
+
+test('a head that does not come to its end in time ends its connection, by our own limits made a hundred times shorter', async () => {
+  const { headersTimeout = 0, requestTimeout = 0, connectionsCheckingInterval = 0 } = SERVER_LIMITS
+  const hurried = createServer({
+    headersTimeout: headersTimeout / 100,
+    requestTimeout: requestTimeout / 100,
+    connectionsCheckingInterval: connectionsCheckingInterval / 100,
+  })
+  await new Promise<void>((resolve) => hurried.listen(0, '127.0.0.1', resolve))
+  const socket = connect((hurried.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  hurried.close()
+})

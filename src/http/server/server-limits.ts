@@ -19,15 +19,18 @@ export const MOST_CONNECTIONS = 4500
 /** As many requests as one connection may bring before it is closed. */
 export const MOST_REQUESTS_PER_SOCKET = 1000
 
-/** Takes files, whose bodies may take long: it watches their progress itself. */
-export const UPLOAD_PATH = '/api/admin/media'
+/** Take files, whose bodies may take long: they watch their progress themselves. */
+export const UPLOAD_PATHS: readonly (string | undefined)[] = [
+  '/api/admin/media',
+  '/api/admin/brought-documents',
+]
 const MOST_BODY_MS = 30_000
 
 /** Ends a request whose body has not come in time, unless it is an upload. */
 export function boundBody(req: IncomingMessage, res: ServerResponse, mostMs = MOST_BODY_MS): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers
   if ((length === undefined || length === '0') && encoding === undefined) return
-  if (req.method === 'POST' && /^[^?]*/.exec(req.url ?? '')?.[0] === UPLOAD_PATH) return
+  if (req.method === 'POST' && UPLOAD_PATHS.includes(/^[^?]*/.exec(req.url ?? '')?.[0])) return
   const timer = setTimeout(() => {
     if (req.complete) return
     if (res.headersSent) req.socket.destroy()

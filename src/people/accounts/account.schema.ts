@@ -1,14 +1,22 @@
 import { z } from 'zod'
+import { mailAddress } from '#letters/mail-address.schema.ts'
 import { lineOfText } from '#platform/text.schema.ts'
 import { roleNames } from '../capabilities.schema.ts'
 import { knownPassword, newPassword } from '../passwords/password-rules.schema.ts'
 
 const personName = lineOfText('Name', { min: 2, max: 100 })
-const typedName = z.string('Type an e-mail address or a phone number.').max(300)
+const typedName = z
+  .string('Type an e-mail address or a phone number.')
+  .max(300, 'This is longer than an e-mail address or a phone number may be.')
 const role = z.enum(roleNames, 'Choose a role.')
-const token = z.string().max(200)
+const token = z.string().max(200, 'This link is not whole. Open it as it was handed to you.')
 
-export const invitationSchema = z.strictObject({ name: personName, role })
+export const invitationSchema = z.strictObject({
+  name: personName,
+  role,
+  /** Where the link is sent to; empty: it is only shown. */
+  email: z.union([z.literal(''), mailAddress('E-mail')]).optional(),
+})
 export type NewInvitation = z.output<typeof invitationSchema>
 
 export const staffChangeSchema = z.strictObject({

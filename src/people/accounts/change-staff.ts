@@ -19,7 +19,12 @@ export async function changeStaff(db: Db, actor: Actor, id: number, change: Staf
     const role = change.role ?? person.role
     if (role === person.role && isSuspended === (person.suspendedAt !== null)) return
     const suspendedAt = isSuspended ? (person.suspendedAt ?? tx.now) : null
-    await tx.updateTable('staff').set({ role, suspendedAt }).where('id', '=', id).execute()
+    const roleSince = role === person.role ? {} : { roleSince: tx.now }
+    await tx
+      .updateTable('staff')
+      .set({ role, suspendedAt, ...roleSince })
+      .where('id', '=', id)
+      .execute()
     await assertOwnerStays(tx, person)
     await endSessionsOf(tx, id)
     const event = role !== person.role ? 'role changed' : isSuspended ? 'suspended' : 'let back in'

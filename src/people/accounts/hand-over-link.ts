@@ -1,30 +1,40 @@
-import { randomBytes } from 'node:crypto'
-import { type Db, inTransaction, type Tables, type Tx } from '#platform/db.ts'
+import { postLetter } from '#letters/post-letter.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import { InvalidInput, NotFound } from '#platform/errors.ts'
+import type { InstanceKey } from '#platform/secrets/instance-key.ts'
 import type { Actor } from '../actor.ts'
-import { hashToken } from '../sign-in.ts'
 import type { NewInvitation } from './account.schema.ts'
+import { type HandedLink, makeLink, sealToken } from './links.ts'
 import { assertCanManageStaff } from './staff.policy.ts'
 import { assertNameIsFree, getPerson, lockStaff, recordStaffChange } from './staff-accounts.ts'
 
-const INVITATION_HOURS = 72
-const RECOVERY_HOURS = 24
+const INVITATION_MINUTES = 72 * 60
+const RECOVERY_MINUTES = 24 * 60
 
-/** What is handed over; shown once, as only its hash is stored. */
-export type HandedLink = { token: string; expiresAt: Date }
-
-/** Makes the link by which somebody makes their account, once, within 72 hours. @throws Forbidden; InvalidInput */
-export async function inviteStaff(db: Db, actor: Actor, { name, role }: NewInvitation): Promise<HandedLink> {
+/**
+ * Makes the link by which somebody makes their account, once, within 72 hours, and has it sent to whom an address is
+ * known of.
+ * @param key seals what the letter holds until it leaves
+ * @throws Forbidden; InvalidInput
+ */
+export async function inviteStaff(
+  db: Db,
+  actor: Actor,
+  { name, role, email }: NewInvitation,
+  key: InstanceKey,
+): Promise<HandedLink> {
   assertCanManageStaff(actor)
   return inTransaction(db, async (tx) => {
     await lockStaff(tx)
     await assertNameIsFree(tx, name, null)
     await recordStaffChange(tx, actor, 'create', { id: null, name }, { event: 'invited', role })
-    return makeLink(
+    const link = await makeLink(
       tx,
       { purpose: 'invitation', name, role, staffId: null, madeBy: actor.name },
-      INVITATION_HOURS,
+      INVITATION_MINUTES,
     )
+    if (email) await postLetter(tx, 'invitation', { to: email, data: { sealed: sealToken(key, link.token) } })
+    return link
   })
 }
 
@@ -40,7 +50,7 @@ export async function makeRecoveryLink(db: Db, actor: Actor, staffId: number): P
     return makeLink(
       tx,
       { purpose: 'recovery', name, role: null, staffId, madeBy: actor.name },
-      RECOVERY_HOURS,
+      RECOVERY_MINUTES,
     )
   })
 }
@@ -53,16 +63,4 @@ export async function withdrawLink(db: Db, actor: Actor, id: number): Promise<vo
     if (!link) throw new NotFound('This link has been used or has ended already.')
     await recordStaffChange(tx, actor, 'delete', { id: null, name: link.name }, { event: 'link withdrawn' })
   })
-}
-
-type NewLink = Pick<Tables['staffLinks'], 'purpose' | 'name' | 'role' | 'staffId' | 'madeBy'>
-
-async function makeLink(tx: Tx, link: NewLink, hours: number): Promise<HandedLink> {
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(tx.now.getTime() + hours * 3_600_000)
-  await tx
-    .insertInto('staffLinks')
-    .values({ ...link, tokenHash: hashToken(token), createdAt: tx.now, expiresAt })
-    .execute()
-  return { token, expiresAt }
 }

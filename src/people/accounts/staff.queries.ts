@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Actor } from '../actor.ts'
+import { factorDue } from '../second-factor/factor-rule.ts'
 import { deviceName } from './device-name.ts'
 import { staffIdOf } from './staff.policy.ts'
 
-/** Who works here, who is asked to, and whether shared passwords open the panel. */
+/** Who works here, who is asked to, and by what the panel opens. */
 export async function listStaff(db: Db) {
   const people = await db
     .selectFrom('staff')
@@ -27,6 +28,7 @@ export async function listStaff(db: Db) {
         )
         .as('hasPasskey'),
     )
+    .select(factorDue.as('factorDue'))
     .where('shared', '=', false)
     .where('removedAt', 'is', null)
     .orderBy('name')
@@ -37,9 +39,9 @@ export async function listStaff(db: Db) {
     .where('expiresAt', '>', sql<Date>`now()`)
     .orderBy('createdAt', 'desc')
     .execute()
-  const { sharedPasswords } = await db
+  const { sharedPasswords, secondFactorSince } = await db
     .selectFrom('staffRules')
-    .select('sharedPasswords')
+    .select(['sharedPasswords', 'secondFactorSince'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
   const shared = await db
@@ -48,7 +50,13 @@ export async function listStaff(db: Db) {
     .where('shared', '=', true)
     .orderBy('name')
     .execute()
-  return { people, links, shared: { isOn: sharedPasswords, names: shared.map(({ name }) => name) } }
+  return {
+    people,
+    links,
+    shared: { isOn: sharedPasswords, names: shared.map(({ name }) => name) },
+    /** Null: no role is asked for a second factor. */
+    secondFactorSince,
+  }
 }
 
 /** What whoever asks shows that it is them with. */

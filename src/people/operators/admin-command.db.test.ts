@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signIn } from '#people/sign-in.ts'
 import { OperatorFault } from '#platform/operator-fault.ts'
+import { openInstanceKey } from '#platform/secrets/instance-key.ts'
 import { openSession } from '#testing/open-session.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
@@ -26,6 +27,7 @@ async function run(...args: string[]): Promise<string[]> {
     args,
     async () => app.database.connection,
     (text) => void said.push(text),
+    () => openInstanceKey(undefined, app.dataDir),
   )
   return said
 }

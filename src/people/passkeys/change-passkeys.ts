@@ -3,6 +3,7 @@ import { InvalidInput, NotFound } from '#platform/errors.ts'
 import { ownAccountOf } from '../accounts/staff.policy.ts'
 import { getPerson, lockStaff, recordStaffChange } from '../accounts/staff-accounts.ts'
 import type { Actor } from '../actor.ts'
+import { assertFactorStays } from '../second-factor/factor-rule.ts'
 
 const NONE = 'This passkey has been removed already.'
 
@@ -35,6 +36,7 @@ export async function removePasskey(db: Db, actor: Actor, id: number): Promise<v
     const person = await getPerson(tx, staffId)
     if (!(await canSignIn(tx, person)))
       throw new InvalidInput('This passkey is your only way in. Set a password or add another passkey first.')
+    await assertFactorStays(tx, staffId)
     await recordStaffChange(tx, actor, 'update', person, { event: 'passkey removed' })
   })
 }

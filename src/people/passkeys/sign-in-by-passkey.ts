@@ -1,12 +1,13 @@
 import { type Db, inTransaction } from '#platform/db.ts'
 import { Unauthenticated } from '#platform/errors.ts'
+import type { KnownDevice } from '../known-device.ts'
 import { type OpenedSession, openSession } from '../sign-in.ts'
 import { countPasskeyTry, forgetPasskeyTry } from '../sign-in-throttle.ts'
 import type { PasskeyUse } from './passkey.schema.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 
-type Request = { address: string; userAgent: string; requestId: string }
+type Request = { address: string; device: KnownDevice | null; userAgent: string; requestId: string }
 
 /**
  * Opens a session for whoever has a passkey, and showed their device that it is them: two factors, so nothing more is

@@ -3,11 +3,12 @@ import { Gone, InvalidInput } from '#platform/errors.ts'
 import type { Role } from '../actor.ts'
 import { hashPassword } from '../password.ts'
 import { assertGoodPassword } from '../passwords/assert-good-password.ts'
-import { siteNames } from '../passwords/password-rules.schema.ts'
+import { siteNames } from '../passwords/password-strength.schema.ts'
 import { hashToken, type OpenedSession, openSession } from '../sign-in.ts'
 import { readSignInName } from '../sign-in-name.ts'
 import type { LinkUse } from './account.schema.ts'
 import { endSessionsOf } from './end-sessions.ts'
+import { readLink } from './links.ts'
 import {
   assertNameIsFree,
   freeSignInName,
@@ -17,18 +18,6 @@ import {
 } from './staff-accounts.ts'
 
 type Request = { siteTitle: string; userAgent: string; requestId: string }
-
-/** What a link is for. @throws Gone */
-export async function readLink(db: Db, token: string) {
-  const link = await db
-    .selectFrom('staffLinks')
-    .select(['purpose', 'name', 'role', 'staffId', 'expiresAt'])
-    .where('tokenHash', '=', hashToken(token))
-    .where('expiresAt', '>', (eb) => eb.fn<Date>('now', []))
-    .executeTakeFirst()
-  if (!link) throw new Gone('This link has been used, or its time is over. Ask the owner for another.')
-  return link
-}
 
 /**
  * Makes the account that an invitation is for and signs in, or gives somebody's account another password; once.
@@ -102,6 +91,8 @@ async function setPasswordAnew(tx: Tx, staffId: number, hash: string, request: R
     .where('id', '=', staffId)
     .execute()
   await endSessionsOf(tx, staffId)
+  // Whoever else asked for another, or was handed one, has no use for it now.
+  await tx.deleteFrom('staffLinks').where('staffId', '=', staffId).execute()
   const actor = { ...request, staffId, name: person.name, role: person.role }
   await recordStaffChange(tx, actor, 'update', person, { event: 'password set anew' })
 }

@@ -21,6 +21,10 @@ export type Actor = {
   sessionId?: number
   /** Has shown within ten minutes that it is them: by signing in, or since. */
   hasRecentProof?: boolean
+  /** By when they must have added the second factor that their role needs; null: nobody asks for it, or they have one. */
+  factorDue?: Date | null
+  /** That day is over. */
+  mustAddFactor?: boolean
   userAgent: string
   requestId: string
 }

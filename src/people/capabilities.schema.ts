@@ -32,6 +32,7 @@ const CAPABILITIES = {
   'subscribers.export': ['owner'],
   'posters.manage': ['owner', 'editor'],
   'authorities.manage': ['owner', 'editor'],
+  'authors.manage': ['owner', 'editor'],
   'activity.read': ['owner', 'editor'],
   'settings.edit': ['owner', 'editor'],
   'backups.manage': ['owner'],

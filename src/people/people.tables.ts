@@ -7,6 +7,8 @@ declare module '#platform/db.ts' {
       id: Generated<number>
       name: string
       role: Role
+      /** When an owner last gave them another role. */
+      roleSince: Generated<Date | null>
       /** Of a password that opens by itself; 'none': there is none. */
       passwordHash: string
       /** A password that several people know, from the environment; not a person. */
@@ -105,6 +107,17 @@ declare module '#platform/db.ts' {
       id: number
       /** Whether the passwords of the environment open the panel. */
       sharedPasswords: boolean
+      /** Since when roles that publish are asked for a second factor; null: they are not. */
+      secondFactorSince: Generated<Date | null>
+    }
+    /** By the hour; `staffId` 0: nobody’s, `network` '': of many. */
+    refusedTries: {
+      hour: Date
+      event: string
+      staffId: number
+      network: string
+      count: Generated<number>
+      lastAt: Date
     }
     signInAttempts: { key: string; attempts: number; windowEndsAt: Date }
   }

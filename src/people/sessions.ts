@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Actor } from './actor.ts'
+import { factorDue } from './second-factor/factor-rule.ts'
 import { hashToken, IDLE_MS } from './sign-in.ts'
 
 const TOUCH_EVERY_MS = 60_000
@@ -31,6 +32,7 @@ export async function findActor(
         'hasRecentProof',
       ),
     )
+    .select([factorDue.as('factorDue'), sql<boolean>`${factorDue} <= now()`.as('mustAddFactor')])
     .where('tokenHash', '=', hashToken(token))
     .where('staff.suspendedAt', 'is', null)
     .where('staff.removedAt', 'is', null)
@@ -48,7 +50,8 @@ export async function findActor(
   }
   const { isDue: _, shared: isShared, ...known } = session
   const { userAgent, requestId } = request
-  return { ...known, isShared, hasRecentProof: Boolean(session.hasRecentProof), userAgent, requestId }
+  const [hasRecentProof, mustAddFactor] = [Boolean(known.hasRecentProof), Boolean(known.mustAddFactor)]
+  return { ...known, isShared, hasRecentProof, mustAddFactor, userAgent, requestId }
 }
 
 /** Which of these tokens still open a session. */

@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
+import { postLimited } from '#letters/post-limited.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { InvalidInput, Unauthenticated } from '#platform/errors.ts'
+import { deviceName } from './accounts/device-name.ts'
 import type { Role } from './actor.ts'
 import type { KnownDevice } from './known-device.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { factorAskedFrom } from './second-factor/factor-rule.ts'
 import { readSignInName, type SignInName } from './sign-in-name.ts'
 import { countAttempt, forgetAttempts } from './sign-in-throttle.ts'
 
@@ -18,6 +22,9 @@ const HALF_LIFE_MS = 5 * 60_000
 const SLOTS = 3
 /** The specification's words. */
 const NEEDS_BOTH = 'You must provide either an email or phone number and a password'
+
+const PASSKEY_NEEDED =
+  'Your role needs a second factor: use your passkey. If it is lost, ask an owner to take it away.'
 
 /** Verified against where there are fewer passwords than slots. */
 const dummyHash = hashPassword(randomBytes(16).toString('hex'))
@@ -43,7 +50,8 @@ export type HalfSignIn = { half: string }
  * opens a session.
  * @returns the session token, or half a sign-in of who has a second factor; only their hashes are stored
  * @throws InvalidInput for a name that is none, or where no password opens by itself; Unauthenticated 'Invalid password',
- *   for whatever else is wrong; TooManyAttempts before any password is looked at
+ *   for whatever else is wrong, in other words for a right password beside which a passkey is needed; TooManyAttempts
+ *   before any password is looked at
  */
 export async function signIn(db: Db, request: SignInRequest): Promise<OpenedSession | HalfSignIn> {
   const name = request.signInName.trim() === '' ? null : readSignInName(request.signInName)
@@ -57,15 +65,17 @@ export async function signIn(db: Db, request: SignInRequest): Promise<OpenedSess
   if (!person) throw new Unauthenticated('Invalid password')
   return inTransaction(db, async (tx) => {
     if (await hasSecondFactor(tx, person.id)) return { half: await waitForFactor(tx, person.id) }
+    if (await opensByPasskeyAlone(tx, person.id)) throw new Unauthenticated(PASSKEY_NEEDED)
     await forgetAttempts(tx, request.address, device)
     return openSession(tx, person, request)
   })
 }
 
+/** What opens the panel: accounts, a password alone, passkeys. */
+export type SignInWays = { accounts: boolean; passwordAlone: boolean; passkeys: boolean }
+
 /** What the form at the door asks for. */
-export async function readSignInWays(
-  db: Db,
-): Promise<{ accounts: boolean; passwordAlone: boolean; passkeys: boolean }> {
+export async function readSignInWays(db: Db): Promise<SignInWays> {
   const account = await db
     .selectFrom('staff')
     .select('id')
@@ -80,11 +90,14 @@ export async function readSignInWays(
   }
 }
 
-/** Opens a session for somebody who has shown who they are, and writes it into the log. */
+/**
+ * Opens a session for somebody who has shown who they are, and writes it into the log.
+ * @param request with a `device`, at the door: somebody who has not signed in with it before is told by letter
+ */
 export async function openSession(
   tx: Tx,
   person: Person,
-  request: Pick<SignInRequest, 'userAgent' | 'requestId'>,
+  request: Pick<SignInRequest, 'userAgent' | 'requestId'> & { device?: KnownDevice | null },
   details: { factor?: 'code' | 'recovery code' | 'passkey' } = {},
 ): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url')
@@ -101,6 +114,7 @@ export async function openSession(
     })
     .execute()
   await tx.updateTable('staff').set({ lastUsedAt: tx.now }).where('id', '=', person.id).execute()
+  if (request.device !== undefined) await tellOfNewDevice(tx, person.id, request.device, request.userAgent)
   await recordActivity(tx, {
     actor: { ...request, name: person.name, role: person.role },
     action: 'login',
@@ -111,6 +125,27 @@ export async function openSession(
   return { token, expiresAt, staffId: person.id }
 }
 
+/** As many as tell somebody that it goes on. */
+const NOTICES = { inTenMinutes: 3, inADay: 10, ofThisKind: true }
+
+async function tellOfNewDevice(
+  tx: Tx,
+  staffId: number,
+  device: KnownDevice | null,
+  userAgent: string,
+): Promise<void> {
+  if (device?.people.includes(staffId)) return
+  const person = await tx
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', staffId)
+    .where('shared', '=', false)
+    .executeTakeFirst()
+  if (!person?.email) return
+  const data = { staffId, device: deviceName(userAgent), at: tx.now.toISOString() }
+  await postLimited(tx, 'new-device', { to: person.email, data }, NOTICES)
+}
+
 /** Whether somebody is asked for more than their password. */
 async function hasSecondFactor(tx: Tx, staffId: number): Promise<boolean> {
   const row = await tx
@@ -118,6 +153,18 @@ async function hasSecondFactor(tx: Tx, staffId: number): Promise<boolean> {
     .select('staffId')
     .where('staffId', '=', staffId)
     .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the role of somebody without an app needs a second factor, which is then their passkey. */
+async function opensByPasskeyAlone(tx: Tx, staffId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', staffId)
+    .where('id', 'in', (eb) => eb.selectFrom('staffPasskeys').select('staffId'))
+    .where(sql<boolean>`${factorAskedFrom} <= now()`)
     .executeTakeFirst()
   return row !== undefined
 }

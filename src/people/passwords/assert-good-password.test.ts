@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidInput } from '#platform/errors.ts'
 import { assertGoodPassword } from './assert-good-password.ts'
-import { passwordStrength } from './password-rules.schema.ts'
+import { passwordStrength } from './password-strength.schema.ts'
 
 const NAMES = ['Ama Serwaa Mensah', 'ama.serwaa@example.com', 'Nyansapo Law']
 

@@ -1,6 +1,7 @@
 import { InvalidInput } from '#platform/errors.ts'
 import { isCommonPassword } from './is-common-password.ts'
-import { findHeldName, newPassword } from './password-rules.schema.ts'
+import { newPassword } from './password-rules.schema.ts'
+import { findHeldName } from './password-strength.schema.ts'
 
 /**
  * What every password that somebody chooses must be: long, not among those that are tried first, and no name.

@@ -4,8 +4,9 @@ import { provePassword } from '../accounts/prove-password.ts'
 import { assertCanManageStaff, ownAccountOf } from '../accounts/staff.policy.ts'
 import { getPerson, lockStaff, recordStaffChange } from '../accounts/staff-accounts.ts'
 import type { Actor } from '../actor.ts'
+import { assertFactorStays } from './factor-rule.ts'
 
-/** A person's own: the password alone opens again. @throws Forbidden; TooManyAttempts; InvalidInput for a wrong password */
+/** A person's own: the password alone opens again. @throws Forbidden; TooManyAttempts; InvalidInput for a wrong password, or where their role needs it */
 export async function removeOwnSecondFactor(
   db: Db,
   actor: Actor,
@@ -13,7 +14,10 @@ export async function removeOwnSecondFactor(
 ): Promise<void> {
   const staffId = ownAccountOf(actor)
   await provePassword(db, staffId, proof)
-  await inTransaction(db, (tx) => takeAway(tx, actor, staffId, { except: actor.sessionId }))
+  await inTransaction(db, async (tx) => {
+    await takeAway(tx, actor, staffId, { except: actor.sessionId })
+    await assertFactorStays(tx, staffId)
+  })
 }
 
 /** Another person's, who has lost the phone with their app and their passkeys. It ends their sessions. @throws Forbidden; NotFound */

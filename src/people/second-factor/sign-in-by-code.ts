@@ -51,6 +51,16 @@ export async function signInByCode(
   })
 }
 
+/** Whose half a sign-in it is; null: of nobody any more. */
+export async function findHalfSignedIn(db: Db, half: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('staffHalfSignIns')
+    .select('staffId')
+    .where('tokenHash', '=', hashToken(half))
+    .executeTakeFirst()
+  return row?.staffId ?? null
+}
+
 const OVER = 'This took too long, or too many codes were tried. Type your password again.'
 
 /** @returns whose half a sign-in it is */

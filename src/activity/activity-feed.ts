@@ -2,12 +2,15 @@ import type pg from 'pg'
 import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { openListener } from './activity-listener.ts'
+import type { Presence } from './announce-presence.ts'
 import { type AsOf, type Caught, catchUp, type Horizon } from './missed-activity.ts'
 import type { Activity } from './record-activity.ts'
 
 type Listener = {
   /** Every change of this and of all other processes, after its COMMIT. */
   onActivity?(activity: Activity): void
+  /** Who has what open, in this and in all other processes. */
+  onPresence?(presence: Presence): void
   /** Changes may be passing by unheard: what is remembered may be old. */
   onDisconnect?(): void
   /** Hearing again. @param missed what passed unheard, and some of what was heard before; null where that cannot be told */
@@ -46,12 +49,14 @@ export function createActivityFeed(database: Database, log: Log): ActivityFeed {
     }
   }
   const hear = (event: unknown) => {
-    if ((event as Activity).kind === 'activity') tell((listener) => listener.onActivity?.(event as Activity))
+    const { kind } = event as Activity | Presence
+    if (kind === 'activity') tell((listener) => listener.onActivity?.(event as Activity))
+    if (kind === 'presence') tell((listener) => listener.onPresence?.(event as Presence))
   }
   database.db.onCommit.add(hear)
   let deafSince = 0
   const listening = listenOn(database, {
-    onActivity: hear,
+    onHeard: hear,
     onDisconnect(silent) {
       deafSince = performance.now()
       log.warn({ silent }, 'Changes of other processes are not heard; connecting again.')
@@ -83,7 +88,7 @@ export function createActivityFeed(database: Database, log: Log): ActivityFeed {
 }
 
 type Changes = {
-  onActivity(activity: Activity): void
+  onHeard(event: Activity | Presence): void
   onDisconnect(silent: boolean): void
   onReconnect(missed: Activity[] | null): void
 }
@@ -96,7 +101,7 @@ type Listening = Pick<ActivityFeed, 'asOf' | 'stop'> & {
 /** Hears the other processes, and connects again whenever the connection is lost. */
 function listenOn(
   { direct, db, circuit }: Database,
-  { onActivity, onDisconnect, onReconnect }: Changes,
+  { onHeard, onDisconnect, onReconnect }: Changes,
 ): Listening {
   let client: pg.Client | undefined
   let stopped = false
@@ -104,8 +109,10 @@ function listenOn(
   const heard = new Heard()
 
   async function connect(): Promise<Caught> {
+    const hearOther = (event: Activity | Presence) => event.instance !== db.instance && onHeard(event)
     const next = await openListener(direct, {
-      onActivity: (activity) => activity.instance !== db.instance && onActivity(activity),
+      onActivity: hearOther,
+      onPresence: hearOther,
       onBeat: (horizon) => heard.beat(horizon),
       // When it is lost, it is then known already whether the database is away.
       onSilence: () => circuit.suspect(),

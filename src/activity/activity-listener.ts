@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Connection } from '#platform/db.ts'
 import { breakOff, limitedClient } from '#platform/outage/limited-client.ts'
+import { type Presence, readPresence } from './announce-presence.ts'
 import { type Horizon, readHorizon } from './missed-activity.ts'
 import { type Activity, CHANNEL, readActivity } from './record-activity.ts'
 
@@ -13,6 +14,7 @@ export const LISTENER_NAME = 'nyansapo listener'
 
 type Ears = {
   onActivity(activity: Activity): void
+  onPresence(presence: Presence): void
   /** All that was committed before this horizon was heard, or is about to be. */
   onBeat(horizon: Horizon): void
   /** It has not answered for a second: whether it is lost shows in another. */
@@ -45,7 +47,9 @@ export async function openListener(connection: Connection, ears: Ears): Promise<
   client.on('end', () => lose())
   client.on('notification', ({ payload }) => {
     const activity = readActivity(payload)
-    if (activity) ears.onActivity(activity)
+    if (activity) return ears.onActivity(activity)
+    const presence = readPresence(payload)
+    if (presence) ears.onPresence(presence)
   })
   try {
     await client.connect()

@@ -5,6 +5,8 @@ import type { Tx } from '#platform/db.ts'
 export type ActivityAction =
   | 'create'
   | 'update'
+  | 'rename'
+  | 'merge'
   | 'publish'
   | 'unpublish'
   | 'send'
@@ -29,6 +31,8 @@ export type Activity = {
   contentId?: number | undefined
   /** `staff.id` of who made the item or the file: whoever sees their own alone hears of it. */
   ownerId?: number | undefined
+  /** Who did it, of the staff. */
+  by?: string | undefined
   /** Whether readers can see the change: the item was public before it or is after it. */
   isPublic: boolean
   /** Whether it was public before and is not after it, whatever the action is called. */
@@ -66,6 +70,7 @@ const announced = z.object({
   entityId: z.string().nullable(),
   contentId: z.number().optional(),
   ownerId: z.number().optional(),
+  by: z.string().optional(),
   isPublic: z.boolean(),
   leaves: z.boolean().optional(),
   instance: z.string(),
@@ -115,6 +120,7 @@ export async function recordActivity(
     entityId: subject.id === null ? null : String(subject.id),
     ...(subject.contentId !== undefined && { contentId: subject.contentId }),
     ...(typeof subject.createdBy === 'number' && { ownerId: subject.createdBy }),
+    ...(kindOf(actor.role) === 'staff' && { by: actor.name }),
     isPublic,
     ...(leaves && { leaves }),
     instance: tx.instance,

@@ -196,6 +196,18 @@ test('letters that lie in the outbox go with whom they are for', async () => {
   expect(await readdir(outbox)).toEqual([])
 })
 
+test('a person whose domain has other letters is found and erased in either form of it', async () => {
+  const { db } = app.app.database
+  const typed = 'Kofi@München.example'
+  const kept = 'kofi@xn--mnchen-3ya.example'
+  await signUp(db, { email: kept }, { consentText: 'Yes' })
+  await app.make.draft('article', { title: `Of ${typed}, also ${kept}`, description: 'kofi@münchen.example' })
+  const found = await (await post('find', { person: typed })).json()
+  expect(found).toMatchObject({ person: { email: kept }, things: { subscriptions: [{ email: kept }] } })
+  await post('erase', { person: typed })
+  expect((await dump()).toLowerCase()).not.toMatch(/kofi@(?:münchen|xn--mnchen)/)
+})
+
 test('neither who works here nor the site itself is erased by mistake', async () => {
   await runSql(app.database, `update staff set email = 'efua@site.example' where id = $1`, [
     app.actor.staffId,

@@ -100,6 +100,6 @@ export const KEPT_DATA: readonly KeptData[] = [
     told: null,
     why: 'Our interest in knowing who changed what.',
     rules: [],
-    else: 'Accounts until they are removed; the activity log for as long as the site has it',
+    else: 'Accounts until they are removed; the activity log for as long as the site has it; which tries to get in were refused, without addresses, for 30 days',
   },
 ]

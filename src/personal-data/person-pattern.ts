@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Person } from './read-person.ts'
 
@@ -22,13 +23,16 @@ export function patternOf(person: Person): PersonPattern {
 /** As it is, and as it stands in addresses and in HTML. */
 function emailPattern(email: string): string {
   const [local = '', domain = ''] = email.split('@')
-  return `${escaped(local)}(?:@|%40|&#64;|&#x40;)${escaped(domain)}`
+  // People write a domain of other letters as they read it.
+  const forms = new Set([domain, domainToUnicode(domain) || domain])
+  return `${escaped(local)}(?:@|%40|&#64;|&#x40;)(?:${[...forms].map(escaped).join('|')})`
 }
 
 /** With its country or without, and with whatever people put between the digits. */
 function phonePattern(phone: string): string {
   const { countryCallingCode = '', nationalNumber = phone } = parsePhoneNumberFromString(phone) ?? {}
-  const between = '[ \\u00a0().\\/-]*'
+  // As many as people put: an endless repetition could be made to wait for.
+  const between = '[ \\u00a0().\\/-]{0,4}'
   const spaced = (digits: string) => [...digits].join(between)
   return `(?:\\+|00)?(?:${spaced(countryCallingCode)}|0)${between}(?:\\(0\\))?${between}${spaced(nationalNumber)}`
 }

@@ -1,3 +1,4 @@
+import { mailAddress } from '#letters/mail-address.schema.ts'
 import { readSignInName } from '#people/sign-in-name.ts'
 import { InvalidInput } from '#platform/errors.ts'
 
@@ -6,6 +7,9 @@ export type Person = { email: string } | { phone: string }
 
 /** Reads what somebody typed. A number without a country is Ghana's. @throws InvalidInput, in words */
 export function readPerson(typed: string): Person {
+  // As it is kept: a domain of other letters in the form that travels.
+  const address = mailAddress('E-mail address').safeParse(typed.trim())
+  if (address.success) return { email: address.data.toLowerCase() }
   try {
     return readSignInName(typed)
   } catch (error) {

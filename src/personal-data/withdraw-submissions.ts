@@ -1,6 +1,7 @@
 import { recordActivity } from '#activity/record-activity.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Tx } from '#platform/db.ts'
+import { foldText } from '#platform/fold-text.ts'
 import type { ThingsOfPerson } from './things-of-person.queries.ts'
 
 type Submission = ThingsOfPerson['submissions'][number]
@@ -12,7 +13,9 @@ export async function withdrawSubmissions(tx: Tx, actor: Actor, submissions: Sub
     if (isPublished) {
       const name = item.submittedBy?.name ?? ''
       const authors = item.authors.filter(
-        ({ givenName, familyName }) => `${givenName} ${familyName}`.trim() !== name.trim(),
+        // Staff may have spelt it otherwise since.
+        ({ givenName, familyName }) =>
+          foldText(`${givenName} ${familyName}`.trim()) !== foldText(name.trim()),
       )
       await tx
         .updateTable('content')

@@ -14,13 +14,14 @@ import { dumpDatabase } from './database/dump-database.ts'
 import { FILES } from './database/file-list.queries.ts'
 import { jsonRows } from './database/json-rows.ts'
 import { runStatement } from './database/statements.ts'
+import { type InstanceKeyFolder, sealInstanceKey } from './kept-instance-key.ts'
 import { type Manifest, partNames, writeManifest } from './manifest.ts'
 import { openBackupSession } from './open-backup-session.ts'
 import type { BackupPlace } from './places/backup-place.ts'
 import { workFile, writeWorkFile } from './places/stored-parts.ts'
 import { proveBackup } from './prove-backup.ts'
 
-export type BackupSource = {
+export type BackupSource = InstanceKeyFolder & {
   connection: Connection
   storage: Storage
   /** A folder on this disk where backups are put together. */
@@ -67,6 +68,7 @@ async function tryBackup(
   const copied = await copyFiles(source, target, list.path)
   const listed = await writeWorkFile(packedList.path, [createReadStream(list.path), createGzip()], key)
   const names = partNames(head.id, key !== null)
+  const instanceKey = await sealInstanceKey(source, key)
   const manifest: Manifest = {
     format: 1,
     release: source.release,
@@ -76,6 +78,7 @@ async function tryBackup(
     files: { count: copied.count, bytes: copied.bytes },
     missing: copied.missing.slice(0, MOST_NAMED_MISSING),
     sealed: key !== null,
+    ...(instanceKey && { instanceKey }),
   }
   const left = [names.manifest, names.database, names.list]
   try {

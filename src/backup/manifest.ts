@@ -23,6 +23,8 @@ export type Manifest = Digests & {
   /** Keys of files that the database names and the storage does not have, or not as they were. */
   missing: string[]
   sealed: boolean
+  /** The key of the instance, as `sealInstanceKey` makes it. */
+  instanceKey?: string
 }
 
 /** A file that the database names. */

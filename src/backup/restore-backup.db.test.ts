@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readWhole } from '#media/storage/storage.ts'
+import { openInstanceKey } from '#platform/secrets/instance-key.ts'
 import { toDatabase } from '#platform/to-database.ts'
 import { hasDebianPostgres, loadByPsql, startDebianPostgres } from '#testing/debian-postgres.ts'
 import { runSql } from '#testing/run-sql.ts'
@@ -43,6 +44,28 @@ test('a backup that lacks a file is found out before anything is changed', async
   const [sub] = await readdir(join(site.folder, 'place/files'))
   await rm(join(site.folder, 'place/files', sub!), { recursive: true })
   await expect(checkBackup(site.plain(), manifest)).rejects.toThrow('is missing or cut off')
+})
+
+test('an encrypted backup brings the key of the site along, and puts another one aside; an open one has none', async () => {
+  const [here, there] = [join(site.folder, 'here'), join(site.folder, 'there')]
+  await openInstanceKey(undefined, here)
+  await openInstanceKey(undefined, there)
+  const keyIn = (folder: string) => readFile(join(folder, 'secret.key'), 'utf8')
+  const [own, other] = [await keyIn(here), await keyIn(there)]
+  const key = await openPlaceKey(site.place, 'abusua do funu ma')
+  const { manifest } = await makeBackup({ ...site.source, instanceKeyIn: here }, { place: site.place, key })
+  expect(JSON.stringify(manifest)).not.toContain(own)
+
+  const restored = await restoreBackup(
+    { ...(await site.emptyTarget()), instanceKeyIn: there },
+    { place: site.place, key },
+  )
+  expect(await keyIn(there)).toBe(own)
+  expect(await readFile(restored.key.aside!, 'utf8')).toBe(other)
+
+  const open = findBackupPlace(join(site.folder, 'open'), undefined)
+  const made = await makeBackup({ ...site.source, instanceKeyIn: here }, site.plain(open))
+  expect(made.manifest.instanceKey).toBeUndefined()
 })
 
 test('a place that is not empty is left as it is, unless its replacement is asked for', async () => {
@@ -90,3 +113,20 @@ test.runIf(hasDebianPostgres)(
     expect(await schemaOf(byPsql)).toEqual(await schemaOf(old.connection))
   },
 )
+
+test('a sending that was under way waits in the restored site until a person has decided', async () => {
+  const at = (state: string) => `insert into newsletter_issues (content_id, state, due_at, asked_by)
+    select id, '${state}', now(), 'Ama' from content where type = 'newsletter'
+      and id not in (select content_id from newsletter_issues) order by id limit 1`
+  for (const state of ['sending', 'scheduled', 'sent', 'paused']) await runSql(site.app.database, at(state))
+  await makeBackup(site.source, site.plain())
+  const restored = await site.emptyTarget()
+  await restoreBackup(restored, site.plain())
+  const issues = await runSql<{ state: string; reason: string }>(
+    restored,
+    'select state, reason from newsletter_issues order by id',
+  )
+  expect(issues.map(({ state }) => state)).toEqual(['paused', 'paused', 'sent', 'paused'])
+  expect(issues.map(({ reason }) => reason.includes('call off the rest'))).toEqual([true, true, false, false])
+  await runSql(site.app.database, 'delete from newsletter_issues')
+})

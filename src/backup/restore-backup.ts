@@ -5,14 +5,16 @@ import type { Connection } from '#platform/db.ts'
 import { OperatorFault } from '#platform/operator-fault.ts'
 import { DROP_ALL, OTHER_CONNECTIONS } from './database/emptying.queries.ts'
 import { loadDump } from './database/load-dump.ts'
+import { pauseSendings } from './database/pause-sendings.ts'
 import { openSession, runStatement } from './database/statements.ts'
+import { type BroughtKey, bringInstanceKey, type InstanceKeyFolder } from './kept-instance-key.ts'
 import type { BackupTarget } from './make-backup.ts'
 import { type ListedFile, listBackups, type Manifest, readManifest } from './manifest.ts'
 import { checkPart, linesOf, readPart } from './places/stored-parts.ts'
 import { assertFilesThere, assertHolds } from './prove-backup.ts'
 import { restoreFile } from './restore-file.ts'
 
-export type RestoreTarget = {
+export type RestoreTarget = InstanceKeyFolder & {
   connection: Connection
   storage: Storage
   /** A folder on this disk, for one file at a time. */
@@ -28,6 +30,8 @@ export type RestoreOptions = {
   replace?: boolean
 }
 
+export type RestoredBackup = Manifest & { key: BroughtKey }
+
 /**
  * Brings a database and its files back to where they were when a backup was taken. All of the backup that can be looked
  * at is looked at before anything is changed; files come first, and then the database, all or nothing.
@@ -37,7 +41,7 @@ export async function restoreBackup(
   target: RestoreTarget,
   from: BackupTarget,
   { id, replace = false }: RestoreOptions = {},
-): Promise<Manifest> {
+): Promise<RestoredBackup> {
   const manifest = await chooseBackup(from, id)
   const unknown = manifest.migrations.filter((name) => !target.migrations.includes(name))
   if (unknown.length > 0)
@@ -50,7 +54,7 @@ export async function restoreBackup(
   if (!replace) await assertEmpty(session, target.storage, from, manifest)
   await restoreFiles(target, from, manifest)
   await restoreDatabase(session, from, manifest)
-  return manifest
+  return { ...manifest, key: await bringInstanceKey(target, manifest.instanceKey, from.key) }
 }
 
 /** @throws OperatorFault where a part is damaged or missing */
@@ -103,6 +107,7 @@ async function restoreDatabase(session: pg.Client, from: BackupTarget, manifest:
       await runStatement(session, statement)
     await loadDump(session, readPart(from.place, manifest.database, from.key))
     await assertHolds(session, manifest)
+    await pauseSendings(session)
     await runStatement(session, 'commit')
   } catch (error) {
     await runStatement(session, 'rollback').catch(() => {})

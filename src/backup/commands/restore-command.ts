@@ -3,6 +3,7 @@ import type { BackupConfig } from '#config.ts'
 import { OperatorFault } from '#platform/operator-fault.ts'
 import { parseMoment, sayMoment } from '../continuous/moment.ts'
 import { type MomentTarget, restoreToMoment } from '../continuous/restore-to-moment.ts'
+import type { BroughtKey } from '../kept-instance-key.ts'
 import type { BackupTarget } from '../make-backup.ts'
 import { listBackups, readManifest } from '../manifest.ts'
 import { findBackupPlace } from '../places/backup-place.ts'
@@ -62,11 +63,21 @@ async function restoreLast(
 ): Promise<void> {
   const manifest = await restoreBackup(await into.open(), from, { ...(id && { id }), replace })
   warnOfMissing(manifest, say)
+  sayKey(manifest.key, say)
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   say(
     `Restored the backup ${manifest.id}: ${rows.toLocaleString('en')} rows and ${manifest.files.count.toLocaleString('en')} files, ` +
       'compared by count and hash. Start the site: npm start',
   )
+}
+
+function sayKey({ isBrought, aside }: BroughtKey, say: Say): void {
+  if (!isBrought)
+    say(
+      'The key of the site did not come with it: bring secret.key, or SECRET_KEY, from where the site ran. Without it ' +
+        'the password of the mail server is typed again, and authenticator apps are added anew.',
+    )
+  if (aside) say(`Another key lay here; it is in ${aside} now.`)
 }
 
 async function restoreMoment(
@@ -78,6 +89,7 @@ async function restoreMoment(
   say(`Restoring what was at ${sayMoment(options.at)} …`)
   const restored = await restoreToMoment(into, from, options)
   warnOfMissing(restored, say)
+  sayKey(restored.key, say)
   if (options.at > restored.knownUntil)
     say(`The place knows no more than what was at ${sayMoment(restored.knownUntil)}: nothing later was kept.`)
   if (restored.lastChange) say(`The last change that is back was made at ${sayMoment(restored.lastChange)}.`)

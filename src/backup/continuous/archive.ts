@@ -34,6 +34,8 @@ export type Base = History & {
   /** The files that the database named, a JSON line each. */
   list: StoredPart
   sealed: boolean
+  /** The key of the instance, as `sealInstanceKey` makes it. */
+  instanceKey?: string
 }
 
 /** Part of a server's log has one name in all its histories; the file names in its folder are made of segments of 16 MB. */

@@ -4,6 +4,7 @@ import { diskStorage } from '#media/storage/disk-storage.ts'
 import { type Keeper, makeFolder, startKeeper } from '#platform/embedded-postgres/server.testing.ts'
 import { createLog } from '#platform/log.ts'
 import { knownMigrations } from '#platform/migrate-to-latest.ts'
+import { openInstanceKey } from '#platform/secrets/instance-key.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { type BackupPlace, findBackupPlace } from '../places/backup-place.ts'
@@ -46,7 +47,14 @@ export async function bringKeptSite({ passphrase }: { passphrase?: string } = {}
   const said: string[] = []
   const log = createLog('info', { write: (line: string) => void said.push(line) })
   const storage = diskStorage(join(app.dataDir, 'media'))
-  const source = { connection, storage, workDir: join(folder, 'work'), release: '0.1.0' }
+  const source = {
+    connection,
+    storage,
+    workDir: join(folder, 'work'),
+    release: '0.1.0',
+    instanceKeyIn: folder,
+  }
+  await openInstanceKey(undefined, folder)
   const settings = { to: place.name, passphrase, s3: undefined }
   const stop = keepArchiving(app.app.database.db, { source, settings }, log, 100)
   const readState = async () => (await (await app.request('/api/admin/backups')).json()) as Backups
@@ -84,6 +92,7 @@ export async function bringKeptSite({ passphrase }: { passphrase?: string } = {}
         storage: diskStorage(mediaDir),
         workDir: join(folder, 'new/work'),
         migrations: knownMigrations(),
+        instanceKeyIn: join(folder, 'new'),
       }
       return { ...(await restoreToMoment(target, { place, key }, { at })), dataDir, mediaDir }
     },

@@ -33,7 +33,7 @@ test('a moment before “delete forever” brings the item back, and its file, t
   await site.leave()
 
   const restored = await site.restore(before)
-  expect(restored).toMatchObject({ missing: [], aside: null })
+  expect(restored).toMatchObject({ missing: [], aside: null, key: { isBrought: true, aside: null } })
   const server = await startHere(restored.dataDir)
   expect(await query(server, left)).toEqual([{ items: 1, files: 1 }])
   expect(await readWhole(diskStorage(restored.mediaDir), key)).toEqual(bytes)

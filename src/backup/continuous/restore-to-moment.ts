@@ -8,7 +8,9 @@ import { type EmptyCluster, rebuildCluster } from '#platform/embedded-postgres/r
 import { OperatorFault } from '#platform/operator-fault.ts'
 import { FILES } from '../database/file-list.queries.ts'
 import { jsonRows } from '../database/json-rows.ts'
+import { pauseSendings } from '../database/pause-sendings.ts'
 import { openSession, runStatement } from '../database/statements.ts'
+import { type BroughtKey, bringInstanceKey } from '../kept-instance-key.ts'
 import type { BackupTarget } from '../make-backup.ts'
 import type { ListedFile } from '../manifest.ts'
 import { checkPart, linesOfFile, readPacked, readPart, workFile } from '../places/stored-parts.ts'
@@ -34,6 +36,7 @@ export type RestoredMoment = {
   missing: string[]
   /** Where the database that was here is now. */
   aside: string | null
+  key: BroughtKey
 }
 
 /**
@@ -48,17 +51,18 @@ export async function restoreToMoment(
 ): Promise<RestoredMoment> {
   const chosen = await chooseBase(from, at)
   await checkPart(from.place, chosen.base.tar)
-  let restored: Omit<RestoredMoment, 'aside' | 'knownUntil'> | undefined
+  let restored: Omit<RestoredMoment, 'aside' | 'knownUntil' | 'key'> | undefined
   const aside = await rebuildCluster(target.dataDir, {
     until: at,
     replace,
     fill: (cluster) => fill(cluster, from, chosen),
     use: async (connection) => {
       restored = await complete(connection, target, from)
-      if (!replace) await endKeeping(connection)
+      await settle(connection, { staysSite: replace })
     },
   })
-  return { ...restored!, knownUntil: chosen.knownUntil, aside }
+  const key = await bringInstanceKey(target, chosen.base.instanceKey, from.key)
+  return { ...restored!, knownUntil: chosen.knownUntil, aside, key }
 }
 
 async function fill(cluster: EmptyCluster, from: BackupTarget, { base, pieces }: Chosen): Promise<void> {
@@ -126,9 +130,14 @@ async function complete(connection: Connection, target: MomentTarget, from: Back
   return { lastChange: last!.at, files, missing }
 }
 
-/** A copy beside the site must not be kept where the site is: the next restore could not tell them apart. */
-async function endKeeping(connection: Connection): Promise<void> {
+/**
+ * Nothing is sent before a person has looked. A copy beside the site must not be kept where the site is: the next restore
+ * could not tell them apart.
+ */
+async function settle(connection: Connection, { staysSite }: { staysSite: boolean }): Promise<void> {
   await using session = await openSession(connection)
+  await pauseSendings(session)
+  if (staysSite) return
   await runStatement(session, 'update public.backup_settings set is_continuous = false')
 }
 

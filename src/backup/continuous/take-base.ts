@@ -6,6 +6,7 @@ import { FILES } from '../database/file-list.queries.ts'
 import { jsonRows } from '../database/json-rows.ts'
 import { openReplication, parseLsn, streamBase } from '../database/replication.ts'
 import { runStatement } from '../database/statements.ts'
+import { sealInstanceKey } from '../kept-instance-key.ts'
 import type { BackupSource, BackupTarget } from '../make-backup.ts'
 import { checkPart, workFile, writeWorkFile } from '../places/stored-parts.ts'
 import { type Base, baseNames, type History, writeBase } from './archive.ts'
@@ -32,6 +33,7 @@ export async function takeBase(
   await writeWorkFile(list.path, jsonRows(session, FILES), null)
   await copyFiles(source, target, list.path)
   const listed = await writeWorkFile(packedList.path, [createReadStream(list.path), createGzip()], key)
+  const instanceKey = await sealInstanceKey(source, key)
   const base: Base = {
     format: 1,
     ...history,
@@ -44,6 +46,7 @@ export async function takeBase(
     tar: { name: names.tar, ...packed },
     list: { name: names.list, ...listed },
     sealed: key !== null,
+    ...(instanceKey && { instanceKey }),
   }
   try {
     await place.files.write(names.tar, tar.path)

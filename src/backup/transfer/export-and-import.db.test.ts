@@ -55,12 +55,17 @@ async function fillEveryTable(): Promise<void> {
     app.database,
     `
     insert into content_autosaves select id, gen_random_uuid(), ${id}, 'article', 1, '{"title": "x\\\\y"}', 'ua', now(), now() from staff limit 1;
+    insert into brought_documents values (${id}, 'a.docx', repeat('a', 64), '{"kept": ["1 word"], "left": [], "remarks": []}', 'ama', now());
+    insert into drafts_of_changes values (${id}, '{"title": "x\\\\y"}', 'ama', now(), 'kofi', now());
+    insert into saved_views (staff_id, type, name, shows, created_at) select id, 'article', 'Mine', '{"as": "table"}', now() from staff limit 1;
+    insert into list_densities select id, 'table' from staff limit 1;
     insert into staff_totp (staff_id, secret, begun_at) select id, 'hush', now() from staff limit 1;
     insert into staff_passkeys (staff_id, credential_id, public_key, counter, site, name, added_at, added_on)
       select id, 'id', 'half a key', 7, 'law.example', 'Phone', now(), 'Chrome' from staff limit 1;
     insert into staff_recovery_codes select id, 'hash' from staff limit 1;
     update staff set account_hash = '$argon2id$mine', email = 'ama@staff.example' where id = (select min(id) from staff);
     insert into suppressed_addresses (hash) values ('of somebody');
+    insert into former_author_slugs select 'a-former-one', 'a former one', min(id) from authors;
     insert into posters (title, image_url, image_alt, created_at) values ('P', '/media/sample/x.webp', '', now());
     insert into static_pages (path, title, description, body) values ('/about-us', 'A', '', '<p>é</p>') on conflict do nothing;
     insert into static_page_versions values ('/about-us', 1, 'A', '', '<p>old</p>', 'ama', now()) on conflict do nothing;

@@ -41,6 +41,9 @@ export const EXPORTED: readonly ExportedTable[] = [
   },
   { name: 'passkeys', table: 'public.staff_passkeys', order: 'id' },
   { name: 'media', table: 'public.media_files', order: 'id' },
+  // Before what names them.
+  { name: 'authors', table: 'public.authors', order: 'id' },
+  { name: 'former-author-slugs', table: 'public.former_author_slugs', order: 'slug collate "C"' },
   {
     name: 'content',
     table: 'public.content',
@@ -68,7 +71,11 @@ export const EXPORTED: readonly ExportedTable[] = [
     without: { letter_id: 'letters belong to their machine', create_key: TWICE },
   },
   { name: 'content-versions', table: 'public.content_versions', order: 'content_id, version' },
+  { name: 'brought-documents', table: 'public.brought_documents', order: 'content_id' },
+  { name: 'drafts-of-changes', table: 'public.drafts_of_changes', order: 'content_id' },
   { name: 'content-autosaves', table: 'public.content_autosaves', order: 'staff_id, writing' },
+  { name: 'saved-views', table: 'public.saved_views', order: 'id' },
+  { name: 'list-densities', table: 'public.list_densities', order: 'staff_id' },
   {
     name: 'posters',
     table: 'public.posters',
@@ -93,7 +100,12 @@ export const EXPORTED: readonly ExportedTable[] = [
     name: 'case-entries',
     table: 'public.case_entries',
     order: 'id',
-    without: { letter_id: 'letters belong to their machine', create_key: TWICE, create_digest: TWICE },
+    without: {
+      letter_id: 'letters belong to their machine',
+      letter_key: 'tells a letter of a mailbox from the same one read again',
+      create_key: TWICE,
+      create_digest: TWICE,
+    },
   },
   { name: 'reply-templates', table: 'public.reply_templates', order: 'id' },
   { name: 'subscribers', table: 'public.subscribers', order: 'id' },
@@ -111,7 +123,11 @@ export const EXPORTED: readonly ExportedTable[] = [
     name: 'activity',
     table: 'public.admin_activity_log',
     order: 'id',
-    without: { xact: 'a number of the server that wrote it' },
+    without: {
+      xact: 'a number of the server that wrote it',
+      words_hash: 'goes with the seals of its machine',
+      words_salt: 'goes with the seals of its machine',
+    },
   },
 ]
 
@@ -121,6 +137,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.tallies': 'counted by the database itself when what is counted is written',
   'public.media_uses': 'found by the database itself when what shows a file is written',
   'public.citations': 'found anew in the bodies by the release that reads them',
+  'public.content_authors': 'kept by the database itself as content is written',
   'public.tables_of_authorities': 'kept by the database itself as citations are stored',
   'public.search_documents': 'what the database itself finds words by, kept as content is written',
   'public.search_words': 'the words of published items, kept as content is written',
@@ -130,12 +147,15 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.staff_links': 'invitations and recoveries that are on their way are sent again',
   'public.staff_rules': 'whether shared passwords open is decided anew, so that nobody is locked out',
   'public.sign_in_attempts': 'counted for some minutes',
+  'public.limit_counts': 'counted for some minutes',
   'public.policy_reports': 'what browsers kept out of the pages of one machine, counted for some weeks',
+  'public.revoked_previews': 'links to previews are signed by a secret of one machine',
   'public.form_secret': 'a secret that every site makes for itself; forms that are open are sent again',
   'public.visitor_key': 'a secret that every site makes for itself',
   'public.backup_settings': 'a place of backups belongs to its machine; two sites must not share one',
   'public.backup_runs': 'what came of backups belongs to their machine',
   'public.mail_settings': 'a mail server and its password belong to the machine that may use them',
+  'public.mailbox': 'a mailbox and its password belong to the machine that reads it',
   'public.letters':
     'letters on their way hold links of one machine; what was sent is told by what it was about',
   'public.newsletter_issues':
@@ -145,18 +165,25 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.alert_settings': 'where alerts go belongs to its machine, and its address may hold a secret',
   'public.told_reds': 'which alerts were given belongs to their machine',
   'public.continuous_backup': 'how backups stand belongs to their machine',
+  'public.activity_seals': 'a seal holds with the key of its machine; an import seals anew',
+  'public.activity_sealing': 'how far this machine has sealed',
+  'public.refused_tries': 'networks are known by the key of their machine, for a month',
   'public.kysely_migration': 'the schema; an import makes it',
   'public.kysely_migration_lock': 'the schema; an import makes it',
 }
 
 /** What an import empties besides: it follows from other rows, or would lead to whoever gets their numbers. */
 export const EMPTIED_TOO = [
+  'public.activity_seals',
+  'public.activity_sealing',
   'public.issue_letters',
   'public.media_uses',
   'public.newsletter_issues',
+  'public.revoked_previews',
   'public.search_documents',
   'public.search_words',
   'public.citations',
+  'public.content_authors',
   'public.tables_of_authorities',
   'public.staff_half_sign_ins',
   'public.staff_challenges',

@@ -5,11 +5,12 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { InstanceKey } from '#platform/secrets/instance-key.ts'
 import { findByConfirmLink } from './subscription-links.ts'
 import { SUPPRESSION_PURPOSE } from './suppression-purpose.ts'
+import { tellOfficeOfSubscriber } from './tell-office-of-subscriber.ts'
 
 type Means = { db: Db; secret: string; key: InstanceKey }
 
 /**
- * Confirms a subscription by the link of its letter, and welcomes whoever confirmed. Pressed again, it stays as it is.
+ * Confirms a subscription by the link of its letter, and welcomes whoever confirmed; the office hears of it. Pressed again, it stays as it is.
  * @throws NotFound; Gone
  */
 export async function confirmSubscription(
@@ -21,7 +22,7 @@ export async function confirmSubscription(
     const { id, email } = await findByConfirmLink(tx, secret, token)
     const changed = await tx
       .updateTable('subscribers')
-      .set({ status: 'confirmed', confirmedAt: tx.now, suspendedAt: null, suspendedBecause: '' })
+      .set({ status: 'confirmed', confirmedAt: tx.now, suspendedAt: null, suspendedBecause: '', returned: 0 })
       .where('id', '=', id)
       .where('status', '=', 'pending')
       .returning('id')
@@ -38,6 +39,7 @@ export async function confirmSubscription(
       subject: { type: 'subscriber', id, title: '' },
       isPublic: false,
     })
+    await tellOfficeOfSubscriber(tx)
     await postLetter(tx, 'welcome', { to: email, data: { subscriberId: id } })
   })
 }

@@ -1,4 +1,5 @@
 import '#letters/letters.tables.ts'
+import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import type { InstanceKey } from '#platform/secrets/instance-key.ts'
 import { SUPPRESSION_PURPOSE } from './suppression-purpose.ts'
@@ -19,9 +20,24 @@ export async function eraseSubscription(
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
     .returning('id')
     .executeTakeFirst()
+  // Where somebody else named the address as theirs, they named it in vain.
+  await tx
+    .updateTable('subscribers')
+    .set({ newEmail: '', newEmailAt: null })
+    .where('newEmail', '=', email)
+    .execute()
   const letters = await tx
     .deleteFrom('letters')
-    .where((eb) => eb(eb.fn<string>('lower', ['recipient']), '=', email))
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['recipient']), '=', email),
+        // To the address that the subscriber named last.
+        eb.and([
+          eb('kind', '=', 'confirm-address'),
+          eb(sql<number>`(data ->> 'subscriberId')::bigint`, '=', subscriber?.id ?? 0),
+        ]),
+      ]),
+    )
     .returning(['id', 'kind'])
     .execute()
   await tx

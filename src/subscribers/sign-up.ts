@@ -7,7 +7,7 @@ import type { Signup } from './signup.schema.ts'
 
 type Consent = { consentText: string; suspicions?: string[]; requestId?: string }
 
-/** A consent that waits longer is asked for anew: its letter's link has ended. */
+/** A consent that waits longer is asked for anew: its letter's link has ended. So is that of a mailbox that sent letters back. */
 const RENEWED_AFTER_DAYS = 7
 
 /**
@@ -20,7 +20,7 @@ export async function signUp(
   { consentText, suspicions = [], requestId = '' }: Consent,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const renewed = sql<boolean>`(subscribers.status = 'unsubscribed' or (subscribers.status = 'pending'
+    const renewed = sql<boolean>`(subscribers.status = 'unsubscribed' or subscribers.suspended_at is not null or (subscribers.status = 'pending'
       and coalesce(subscribers.consented_at, 'epoch') < now() - make_interval(days => ${RENEWED_AFTER_DAYS})))`
     const { id, status } = await tx
       .insertInto('subscribers')

@@ -1,13 +1,18 @@
+import { domainToASCII } from 'node:url'
 import { sql } from 'kysely'
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { Db } from '#platform/db.ts'
+import { newsKinds } from './news-kinds.schema.ts'
 import type { SubscriberState } from './subscriber-states.schema.ts'
 import './subscribers.tables.ts'
+import { wants } from './wants.ts'
 
 export type SubscriberFilter = {
   state?: SubscriberState
   /** A part of the address, in any case. */
   search?: string
+  /** Those who would get a news item of this kind: whether it reaches them is no matter. */
+  news?: string
   after?: Cursor | null
   limit: number
 }
@@ -15,13 +20,13 @@ export type SubscriberFilter = {
 const STATE = sql<SubscriberState>`case when status = 'confirmed' and suspended_at is not null then 'suspended' else status end`
 
 const SHOWN = [
-  ...(['id', 'email', 'consentSource', 'consentedAt', 'createdAt'] as const),
+  ...(['id', 'email', 'consentSource', 'consentedAt', 'createdAt', 'unwanted'] as const),
   ...(['confirmedAt', 'unsubscribedAt', 'suspendedAt', 'suspendedBecause', 'suspicions'] as const),
 ] as const
 
 /** Subscribers, newest first. */
-export async function listSubscribers(db: Db, { state, search, after, limit }: SubscriberFilter) {
-  let query = filtered(db, { state, search }).select(SHOWN).select(STATE.as('state'))
+export async function listSubscribers(db: Db, { state, search, news, after, limit }: SubscriberFilter) {
+  let query = filtered(db, { state, search, news }).select(SHOWN).select(STATE.as('state'))
   if (after)
     query = query.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(after.at, after.id)))
   const rows = await query
@@ -37,9 +42,9 @@ export async function listSubscribers(db: Db, { state, search, after, limit }: S
   }
 }
 
-type Which = { state: SubscriberState | undefined; search: string | undefined }
+type Which = Partial<Record<'search' | 'news', string | undefined>> & { state: SubscriberState | undefined }
 
-export function filtered(db: Db, { state, search }: Which) {
+export function filtered(db: Db, { state, search, news }: Which) {
   let query = db.selectFrom('subscribers')
   if (state === 'suspended')
     query = query.where('status', '=', 'confirmed').where('suspendedAt', 'is not', null)
@@ -47,8 +52,18 @@ export function filtered(db: Db, { state, search }: Which) {
     query = query.where('status', '=', state)
     if (state === 'confirmed') query = query.where('suspendedAt', 'is', null)
   }
-  if (search) query = query.where('email', 'like', `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+  if (news) query = query.where(wants(news))
+  if (search) query = query.where('email', 'like', `%${inAscii(search).replace(/[\\%_]/g, '\\$&')}%`)
   return query
+}
+
+/** A part of an address as addresses are kept: a domain of other letters in the form that travels. */
+function inAscii(search: string): string {
+  const text = search.toLowerCase()
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all letters of ASCII
+  if (/^[\x00-\x7f]*$/.test(text)) return text
+  const at = text.lastIndexOf('@')
+  return text.slice(0, at + 1) + (domainToASCII(text.slice(at + 1)) || text.slice(at + 1))
 }
 
 export type SubscriberMonth = {
@@ -82,9 +97,28 @@ export async function listSubscriberMonths(db: Db, months: number): Promise<Subs
   return rows
 }
 
+/** How many a news item of each kind reaches now. */
+export async function countReachByKind(db: Db): Promise<Record<string, number>> {
+  const [{ all }, refused] = await Promise.all([
+    filtered(db, { state: 'confirmed' })
+      .select((eb) => eb.fn.countAll<number>().as('all'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom(
+        sql<{ kind: string; count: number }>`(
+          select kind, count(*)::integer as count from subscribers, unnest(unwanted) as kind
+          where status = 'confirmed' and suspended_at is null group by kind)`.as('refused'),
+      )
+      .select(['kind', 'count'])
+      .execute(),
+  ])
+  const without = new Map(refused.map(({ kind, count }) => [kind, count]))
+  return Object.fromEntries(newsKinds.map(({ value }) => [value, all - (without.get(value) ?? 0)]))
+}
+
 /** How many confirmed subscribers get nothing, because their mailbox does not exist. */
 export async function countSuspended(db: Db): Promise<number> {
-  const { count } = await filtered(db, { state: 'suspended', search: undefined })
+  const { count } = await filtered(db, { state: 'suspended' })
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -16,9 +16,18 @@ declare module '#platform/db.ts' {
       unsubscribedAt: Generated<Date | null>
       /** Where the consent was given: `form`, or what staff said of an imported list. */
       consentSource: Generated<string>
-      /** Its mailbox does not exist, in the words of the server that said so; nothing is sent there. */
+      /** Its mailbox does not exist, or sent letters back too often, in the words of the server that said so; nothing is sent there. */
       suspendedAt: Generated<Date | null>
       suspendedBecause: Generated<string>
+      /** On how many days lately a letter came back, and when last. */
+      returned: Generated<number>
+      returnedAt: Generated<Date | null>
+      /** Kinds of news that they said no to. */
+      unwanted: Generated<string[]>
+      /** Where they want their letters instead, until whoever has that address confirms it; ''. */
+      newEmail: Generated<string>
+      /** When they named it; stays when it was confirmed, so that its link says so to who presses twice. */
+      newEmailAt: Generated<Date | null>
     }
     suppressedAddresses: { hash: string; suppressedAt: Date }
   }

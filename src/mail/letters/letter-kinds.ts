@@ -1,18 +1,37 @@
 import type { LetterData, LetterKind } from '#letters/letter-data.schema.ts'
+import { ACCOUNT_KINDS } from './account-kinds.ts'
 import { commentNotice } from './comment-notice.ts'
+import { itemNotice } from './item-notice.ts'
 import type { LetterKindDeclaration } from './letter-kind.ts'
 import type { LetterLinks } from './letter-links.ts'
 import {
+  countNewSubscribers,
+  findAddressChange,
   findAnswer,
+  findAssigned,
   findMessage,
+  findReceived,
   findSubscriber,
   findWaitingComment,
   findWaitingMessages,
 } from './letter-subjects.queries.ts'
 import { messageDigest, messageNotice, messageReceived, messageReply } from './message-letters.ts'
-import { SAMPLE_COMMENT, SAMPLE_MESSAGE, SAMPLE_SUBSCRIBER, SAMPLE_WAITING } from './sample-subjects.ts'
+import {
+  SAMPLE_ADDRESS_CHANGE,
+  SAMPLE_ASSIGNED,
+  SAMPLE_COMMENT,
+  SAMPLE_MESSAGE,
+  SAMPLE_SUBSCRIBER,
+  SAMPLE_WAITING,
+} from './sample-subjects.ts'
 import { SUBMISSION_KINDS } from './submission-kinds.ts'
-import { alreadySubscribed, confirmSubscription, welcome } from './subscription-letters.ts'
+import {
+  alreadySubscribed,
+  confirmAddress,
+  confirmSubscription,
+  subscriberNotice,
+  welcome,
+} from './subscription-letters.ts'
 
 /** How each kind of letter is written, from what the database says when it leaves. */
 export const LETTER_KINDS: { [Kind in LetterKind]: LetterKindDeclaration<LetterData[Kind]> } = {
@@ -33,6 +52,15 @@ export const LETTER_KINDS: { [Kind in LetterKind]: LetterKindDeclaration<LetterD
     sample: ({ links, site }) =>
       alreadySubscribed({ preferencesUrl: links.preferences(SAMPLE_SUBSCRIBER) }, site),
   },
+  'confirm-address': {
+    title: 'Please confirm your new address',
+    async write({ subscriberId, askedAt }, { db, links, site }) {
+      const change = await findAddressChange(db, subscriberId, new Date(askedAt))
+      return change && confirmAddress({ confirmUrl: links.confirmAddress(change) }, site)
+    },
+    sample: ({ links, site }) =>
+      confirmAddress({ confirmUrl: links.confirmAddress(SAMPLE_ADDRESS_CHANGE) }, site),
+  },
   welcome: {
     title: 'Welcome',
     async write({ subscriberId }, { db, links, site }) {
@@ -41,11 +69,23 @@ export const LETTER_KINDS: { [Kind in LetterKind]: LetterKindDeclaration<LetterD
     },
     sample: ({ links, site }) => welcome(choicesOf(links, SAMPLE_SUBSCRIBER), site),
   },
+  'subscriber-notice': {
+    title: 'To the office: new subscribers',
+    async write({ since }, { db, links, site }) {
+      const counts = await countNewSubscribers(db, new Date(since))
+      return counts && subscriberNotice({ ...counts, panelUrl: links.panel('subscribers') }, site)
+    },
+    sample: ({ links, site }) =>
+      subscriberNotice({ count: 3, all: 1250, panelUrl: links.panel('subscribers') }, site),
+  },
   'message-notice': {
     title: 'To the office: a reader wrote',
-    async write({ messageId }, { db, links, site }) {
+    async write({ messageId, entryId }, { db, links, site }) {
       const message = await findMessage(db, messageId)
-      return message && messageNotice({ ...message, panelUrl: links.panel(`messages/${messageId}`) }, site)
+      const received = entryId === undefined ? undefined : await findReceived(db, entryId)
+      if (!message || received === null) return null
+      const panelUrl = links.panel(`messages/${messageId}`)
+      return messageNotice({ ...message, panelUrl, ...(received && { received }) }, site)
     },
     sample: ({ links, site }) =>
       messageNotice({ ...SAMPLE_MESSAGE, panelUrl: links.panel('messages') }, site),
@@ -77,6 +117,7 @@ export const LETTER_KINDS: { [Kind in LetterKind]: LetterKindDeclaration<LetterD
       messageDigest({ ...SAMPLE_WAITING, panelUrl: links.panel('messages?status=new') }, site),
   },
   ...SUBMISSION_KINDS,
+  ...ACCOUNT_KINDS,
   'comment-notice': {
     title: 'To the office: a comment waits',
     async write({ commentId }, { db, links, site }) {
@@ -85,6 +126,15 @@ export const LETTER_KINDS: { [Kind in LetterKind]: LetterKindDeclaration<LetterD
     },
     sample: ({ links, site }) =>
       commentNotice({ ...SAMPLE_COMMENT, decideUrl: links.decideComment(SAMPLE_COMMENT) }, site),
+  },
+  'item-notice': {
+    title: 'To staff: an item is theirs, or has come further',
+    async write({ event, ...ids }, { db, links, site }) {
+      const found = await findAssigned(db, ids)
+      return found && itemNotice({ ...found, event, panelUrl: links.panel(found.path) }, site)
+    },
+    sample: ({ links, site }) =>
+      itemNotice({ ...SAMPLE_ASSIGNED, panelUrl: links.panel(SAMPLE_ASSIGNED.path) }, site),
   },
 }
 

@@ -1,11 +1,15 @@
 import { signToken } from '#letters/signed-token.ts'
 import { type SubmissionToLink, submissionToken } from '#messages/submitted/submission-links.ts'
+import { preferencesToken, stateOfNewAddress } from '#subscribers/subscription-links.ts'
+import { signPart } from './thread-parts.ts'
 
 const CONFIRM_DAYS = 7
 const DECISION_DAYS = 7
 const DAY_MS = 86_400_000
 
 type SubscriberToLink = { id: number; email: string; consentedAt: Date | null; createdAt: Date }
+
+type AddressToLink = { id: number; email: string; newEmail: string; newEmailAt: Date }
 
 /** The addresses in letters that let their reader do something, each signed; beats count paths, so no token stands in one. */
 export class LetterLinks {
@@ -29,6 +33,17 @@ export class LetterLinks {
     return `${this.#origin}/newsletter/confirm?t=${token}`
   }
 
+  /** Confirms the address that a subscriber named last. */
+  confirmAddress(subscriber: AddressToLink): string {
+    const token = signToken(this.#secret, {
+      purpose: 'address',
+      id: subscriber.id,
+      state: stateOfNewAddress(subscriber),
+      expiresAt: new Date(subscriber.newEmailAt.getTime() + CONFIRM_DAYS * DAY_MS),
+    })
+    return `${this.#origin}/newsletter/address?t=${token}`
+  }
+
   /** What a subscriber may do without a password; works for as long as the address is the same. */
   preferences({ id, email }: Pick<SubscriberToLink, 'id' | 'email'>): string {
     return this.ofReader(this.readerToken({ id, email })).preferencesUrl
@@ -40,7 +55,12 @@ export class LetterLinks {
 
   /** By which a reader of the newsletter is known in its links. */
   readerToken({ id, email }: Pick<SubscriberToLink, 'id' | 'email'>): string {
-    return signToken(this.#secret, { purpose: 'preferences', id, state: email, expiresAt: null })
+    return preferencesToken(this.#secret, { id, email })
+  }
+
+  /** By which an answer to a letter, or a report about it, is known. */
+  signPart(part: string): string {
+    return signPart(this.#secret, part)
   }
 
   /** The links of whoever has this key. */
@@ -64,6 +84,20 @@ export class LetterLinks {
   /** How a submitted text stands, for its writer. */
   submission(submission: SubmissionToLink): string {
     return `${this.#origin}/submit/state?t=${submissionToken(this.#secret, submission)}`
+  }
+
+  /** After the hash sign: no server on the way, and no log, gets to see the token. */
+  invitation(token: string): string {
+    return `${this.panel('welcome')}#${token}`
+  }
+
+  /** Works without script, so the server must see the token; once, for half an hour. */
+  newPassword(token: string): string {
+    return `${this.recovery()}/set?t=${token}`
+  }
+
+  recovery(): string {
+    return this.panel('recovery')
   }
 
   panel(path: string): string {

@@ -1,8 +1,10 @@
+import { contentTypeOf } from '#content/types/registry.ts'
 import type { Db } from '#platform/db.ts'
 import '#comments/comments.tables.ts'
 import '#content/model/content.tables.ts'
 import '#messages/messages.tables.ts'
 import '#messages/submitted/submitted.tables.ts'
+import '#people/people.tables.ts'
 import '#subscribers/subscribers.tables.ts'
 import type { MessageOfReader } from './message-letters.ts'
 import { casePart, letterPart } from './thread-parts.ts'
@@ -18,6 +20,31 @@ export async function findSubscriber(db: Db, id: number, status: 'pending' | 'co
     .where('status', '=', status)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** A subscriber who named another address at this moment and no later one; null: that is over. */
+export async function findAddressChange(db: Db, id: number, askedAt: Date) {
+  const row = await db
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'newEmail'])
+    .where('id', '=', id)
+    .where('newEmail', '!=', '')
+    .where('newEmailAt', '=', askedAt)
+    .executeTakeFirst()
+  return row ? { ...row, newEmailAt: askedAt } : null
+}
+
+/** Who confirmed since then, as numbers; null: nobody who is still there. */
+export async function countNewSubscribers(db: Db, since: Date) {
+  const confirmed = db.selectFrom('subscribers').where('status', '=', 'confirmed')
+  const [{ count }, { all }] = await Promise.all([
+    confirmed
+      .where('confirmedAt', '>', since)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    confirmed.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
+  ])
+  return count === 0 ? null : { count, all }
 }
 
 export async function findMessage(
@@ -51,6 +78,17 @@ export async function findAnswer(db: Db, entryId: number) {
     .orderBy('caseEntries.id')
     .execute()
   return { ...message, text: entry.text, thread: [...message.thread, ...earlier.map(letterPart)] }
+}
+
+/** What a reader answered by letter; null: it is gone. */
+export async function findReceived(db: Db, entryId: number) {
+  const entry = await db
+    .selectFrom('caseEntries')
+    .select(['sender', 'text'])
+    .where('id', '=', entryId)
+    .where('kind', '=', 'received')
+    .executeTakeFirst()
+  return entry ?? null
 }
 
 /** What waits for somebody of the staff who answers messages. */
@@ -93,6 +131,18 @@ export async function findWaitingComment(db: Db, id: number) {
   return row ?? null
 }
 
+/** The name of somebody who works here and may sign in; null: nobody. */
+export async function findPersonToTell(db: Db, staffId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('staff')
+    .select('name')
+    .where('id', '=', staffId)
+    .where('suspendedAt', 'is', null)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
 /** A text that a reader sent in; null: it is gone. */
 export async function findSubmitted(db: Db, id: number) {
   const row = await db
@@ -115,4 +165,21 @@ export async function findQuestion(db: Db, entryId: number) {
     .executeTakeFirst()
   const submitted = entry && (await findSubmitted(db, entry.contentId))
   return submitted ? { ...submitted, text: entry.text } : null
+}
+
+type Assigned = { contentId: number; staffId: number; byId: number | null }
+
+/** An item of the person whom it is assigned to; null: it is gone, public, or somebody else's by now. */
+export async function findAssigned(db: Db, { contentId, staffId, byId }: Assigned) {
+  const row = await db
+    .selectFrom('content')
+    .leftJoin('staff', (join) => join.on('staff.id', '=', byId))
+    .select(['content.id', 'content.type', 'content.title', 'content.stage', 'content.reviewNote as note'])
+    .select('staff.name as by')
+    .where('content.id', '=', contentId)
+    .where('content.assignedTo', '=', staffId)
+    .where('content.status', '=', 'draft')
+    .where('content.trashedAt', 'is', null)
+    .executeTakeFirst()
+  return row ? { ...row, path: `${contentTypeOf(row).section}/${row.id}` } : null
 }

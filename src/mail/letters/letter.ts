@@ -37,5 +37,7 @@ export type LetterSite = {
   /** Without a slash at the end. */
   origin: string
   contactEmail: string
+  /** Whom answers to letters about messages go to: the mailbox that is read here, else the contact address. */
+  answersTo: string
   contactPhone: string
 }

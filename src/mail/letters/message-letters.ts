@@ -1,5 +1,5 @@
+import { displayAddress } from '#letters/display-address.schema.ts'
 import type { MessageKind } from '#messages/message-kinds.schema.ts'
-import { displayAddress } from './display-address.ts'
 import type { Letter, LetterSite } from './letter.ts'
 
 export type MessageOfReader = {
@@ -22,24 +22,29 @@ const ABOUT: Record<MessageKind, string> = {
   'request-books': 'a request for books',
 }
 
-/** Tells the office that a reader wrote; an answer to it goes to the reader. */
+type Received = { sender: string; text: string }
+
+/** Tells the office that a reader wrote, or answered; an answer to it goes to the reader. */
 export function messageNotice(
-  { panelUrl, ...message }: MessageOfReader & { panelUrl: string },
+  { panelUrl, received, ...message }: MessageOfReader & { panelUrl: string; received?: Received },
   { title }: LetterSite,
 ): Letter {
   return {
     subject: `${message.name}: ${message.subject}`,
-    preview: message.message.slice(0, 140),
-    heading: `${message.name} sent ${ABOUT[message.kind]}`,
+    preview: (received?.text ?? message.message).slice(0, 140),
+    heading: received ? 'A reader answered' : `${message.name} sent ${ABOUT[message.kind]}`,
     blocks: [
       {
         is: 'facts',
         rows: [
           ['From', `${message.name}, ${displayAddress(message.email)}`],
+          ...(received && received.sender !== message.email.toLowerCase()
+            ? [['Came from', displayAddress(received.sender)] as [string, string]]
+            : []),
           ['Subject', message.subject],
         ],
       },
-      { is: 'quote', text: message.message },
+      { is: 'quote', text: received?.text ?? message.message },
       { is: 'button', label: 'Open in Messages', href: panelUrl },
       {
         is: 'small',
@@ -55,7 +60,7 @@ export function messageNotice(
 /** Tells a reader that their message arrived. It repeats none of it: whose address was typed is not proved. */
 export function messageReceived(
   { kind, thread }: Pick<MessageOfReader, 'kind' | 'thread'>,
-  { title, contactEmail }: LetterSite,
+  { title, answersTo }: LetterSite,
 ): Letter {
   return {
     subject: `Your message has reached ${title}`,
@@ -73,7 +78,7 @@ export function messageReceived(
       },
     ],
     why: 'You get this one letter because your address was entered in a form of ours.',
-    replyTo: contactEmail,
+    replyTo: answersTo,
     ...(thread && { thread }),
   }
 }
@@ -81,7 +86,7 @@ export function messageReceived(
 /** What staff answer, above what they answer to. */
 export function messageReply(
   { text, subject, message, name, thread }: Omit<MessageOfReader, 'kind' | 'email'> & { text: string },
-  { title, contactEmail }: LetterSite,
+  { title, answersTo }: LetterSite,
 ): Letter {
   return {
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
@@ -93,7 +98,7 @@ export function messageReply(
       { is: 'quote', text: message },
     ],
     why: 'You get this letter because you wrote to us.',
-    replyTo: contactEmail,
+    replyTo: answersTo,
     isPersonal: true,
     ...(thread && { thread }),
   }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { displayAddress } from './display-address.ts'
+import { displayAddress } from '#letters/display-address.schema.ts'
 import type { Letter, LetterBlock, LetterSite } from './letter.ts'
 import { DARK_STYLES, LETTER_COLOURS } from './letter-colours.ts'
 

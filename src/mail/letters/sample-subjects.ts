@@ -6,6 +6,12 @@ export const SAMPLE_SUBSCRIBER = {
   consentedAt: new Date('2026-11-20T09:00:00Z'),
 }
 
+export const SAMPLE_ADDRESS_CHANGE = {
+  ...SAMPLE_SUBSCRIBER,
+  newEmail: 'esi.dadzie@example.com',
+  newEmailAt: new Date('2026-11-20T09:00:00Z'),
+}
+
 export const SAMPLE_MESSAGE = {
   kind: 'book-order' as const,
   name: 'Esi Dadzie',
@@ -41,4 +47,26 @@ export const SAMPLE_COMMENT = {
   content: 'The section on bail pending appeal leaves out the newest ruling.\n\nWill you add it?',
   itemTitle: 'Is bail a right?',
   suspicions: [],
+}
+
+export const SAMPLE_INVITATION = {
+  name: 'Kwame Ansah',
+  role: 'editor' as const,
+  madeBy: 'Ama Mensah',
+  until: new Date('2026-11-23T09:00:00Z'),
+}
+
+export const SAMPLE_SIGN_IN = {
+  name: 'Ama Mensah',
+  device: 'Chrome on Android',
+  at: new Date('2026-11-20T09:00:00Z'),
+}
+
+export const SAMPLE_ASSIGNED = {
+  path: 'articles/1',
+  title: 'Is bail a right?',
+  stage: 'review' as const,
+  note: '',
+  by: 'Ama Serwaa',
+  event: 'stage' as const,
 }

@@ -1,4 +1,4 @@
-import { displayAddress } from './display-address.ts'
+import { displayAddress } from '#letters/display-address.schema.ts'
 import type { Letter, LetterSite } from './letter.ts'
 
 export type LetterSubmission = {

@@ -21,6 +21,27 @@ export function confirmSubscription({ confirmUrl }: { confirmUrl: string }, { ti
   }
 }
 
+/** Asks whoever owns an address whether letters shall come there; the address that they come to now is told to nobody. */
+export function confirmAddress({ confirmUrl }: { confirmUrl: string }, { title }: LetterSite): Letter {
+  return {
+    subject: `Please confirm your new address for ${title}`,
+    preview: 'One step is left: say that it is yours.',
+    heading: 'Your new address',
+    blocks: [
+      {
+        is: 'text',
+        text: `A reader of the newsletter of ${title} asked that it be sent to this address from now on. If it was you, please say so:`,
+      },
+      { is: 'button', label: 'Send it to this address', href: confirmUrl },
+      {
+        is: 'small',
+        text: 'The link works for seven days. Until then our letters go where they went before. If it was not you, do nothing: no newsletter is sent to you.',
+      },
+    ],
+    why: 'You get this one letter because your address was entered on the page of a subscription.',
+  }
+}
+
 type Choices = { preferencesUrl: string }
 
 /** To who signs up once more. The form itself says the same to everybody, so that nobody learns who reads us. */
@@ -67,5 +88,27 @@ export function welcome(
       { label: 'Unsubscribe', href: unsubscribeUrl },
     ],
     unsubscribeUrl,
+  }
+}
+
+/** To the office: how many confirmed since the last such letter. Who they are stands in the panel alone. */
+export function subscriberNotice(
+  { count, all, panelUrl }: { count: number; all: number; panelUrl: string },
+  { title }: LetterSite,
+): Letter {
+  const came = count === 1 ? 'A new subscriber' : `${count.toLocaleString('en-US')} new subscribers`
+  return {
+    subject: `${came} of the newsletter of ${title}`,
+    preview: `${all.toLocaleString('en-US')} are confirmed in all.`,
+    heading: came,
+    blocks: [
+      {
+        is: 'text',
+        text: `${came} confirmed since we last wrote to you of them. In all, ${all.toLocaleString('en-US')} ${all === 1 ? 'address is' : 'addresses are'} confirmed.`,
+      },
+      { is: 'button', label: 'Open Subscribers', href: panelUrl },
+      { is: 'small', text: 'Such a letter comes once an hour at most.' },
+    ],
+    why: `You get this letter because this is the contact address of ${title}. “Newsletter notifications” under Settings ends it.`,
   }
 }

@@ -6,8 +6,10 @@ const id = z.int().positive()
 export const letterData = {
   'confirm-subscription': z.object({ subscriberId: id }),
   'already-subscribed': z.object({ subscriberId: id }),
+  'confirm-address': z.object({ subscriberId: id, askedAt: z.int() }),
   welcome: z.object({ subscriberId: id }),
-  'message-notice': z.object({ messageId: id }),
+  'subscriber-notice': z.object({ since: z.int() }),
+  'message-notice': z.object({ messageId: id, entryId: id.optional() }),
   'message-received': z.object({ messageId: id }),
   'message-reply': z.object({ entryId: id }),
   'message-digest': z.object({ staffId: id }),
@@ -19,6 +21,17 @@ export const letterData = {
     event: z.enum(['arrived', 'answered', 'withdrawn']),
   }),
   'comment-notice': z.object({ commentId: id }),
+  /** The token of a link, which nobody can use who has the database alone. */
+  invitation: z.object({ sealed: z.string() }),
+  'password-recovery': z.object({ sealed: z.string() }),
+  'new-device': z.object({ staffId: id, device: z.string(), at: z.iso.datetime() }),
+  /** To who an item is assigned to; `byId`: whose doing it was. */
+  'item-notice': z.object({
+    contentId: id,
+    staffId: id,
+    event: z.enum(['assigned', 'stage']),
+    byId: id.nullable(),
+  }),
 } as const
 
 export type LetterKind = keyof typeof letterData

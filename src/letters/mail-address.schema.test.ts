@@ -43,6 +43,7 @@ test.each([
   ...[
     'a@example.com:25',
     'a@b@c',
+    '=?utf-8?q?ama?=@example.com',
     `${'x'.repeat(65)}@example.com`,
     `a@${'x.'.repeat(130)}gh`,
     'ama\u0000@example.com',

@@ -13,12 +13,21 @@ const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
  * and nothing in it that could begin a header or name a second recipient.
  */
 export function mailAddress(what: string) {
-  return lineOfText(what, { min: 1, max: LONGEST }).transform((text, context) => {
-    const address = inAscii(text)
-    if (address) return address
-    context.addIssue({ code: 'custom', message: WRONG })
-    return z.NEVER
-  })
+  return lineOfText(what, { min: 1, max: LONGEST }).transform(readAddress)
+}
+
+/** The same where none need be said: empty stays empty. */
+export function optionalMailAddress(what: string) {
+  return lineOfText(what, { max: LONGEST }).transform((text, context) =>
+    text === '' ? '' : readAddress(text, context),
+  )
+}
+
+function readAddress(text: string, context: z.RefinementCtx): string {
+  const address = inAscii(text)
+  if (address) return address
+  context.addIssue({ code: 'custom', message: WRONG })
+  return z.NEVER
 }
 
 function inAscii(text: string): string | null {
@@ -27,6 +36,8 @@ function inAscii(text: string): string | null {
   const domain = asciiDomain(text.slice(at + 1))
   if (at < 1 || !domain || local.length > LONGEST_LOCAL || !LOCAL.test(local)) return null
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return null
+  // Programs show what is encoded so as another address.
+  if (local.includes('=?')) return null
   const address = `${local}@${domain}`
   return address.length > LONGEST ? null : address
 }

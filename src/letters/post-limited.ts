@@ -3,7 +3,12 @@ import type { Tx } from '#platform/db.ts'
 import type { LetterData, LetterKind } from './letter-data.schema.ts'
 import { postLetter } from './post-letter.ts'
 
-type Limits = { inTenMinutes: number; inADay: number }
+type Limits = {
+  inTenMinutes: number
+  inADay: number
+  /** Only letters of the same kind are counted. */
+  ofThisKind?: boolean
+}
 
 /** What a mailbox gets that nobody has proved to be the sender's: anybody can type anybody's address. */
 export const UNPROVED: Limits = { inTenMinutes: 1, inADay: 3 }
@@ -13,13 +18,14 @@ export const OFFICE: Limits = { inTenMinutes: 20, inADay: 300 }
 /**
  * Has a letter sent unless its mailbox got as many lately, whatever they were about: forms may be sent as often as
  * somebody likes, letters not.
+ * @returns whether it is sent
  */
 export async function postLimited<Kind extends LetterKind>(
   tx: Tx,
   kind: Kind,
   letter: { to: string; data: LetterData[Kind] },
-  { inTenMinutes, inADay }: Limits,
-): Promise<void> {
+  { inTenMinutes, inADay, ofThisKind = false }: Limits,
+): Promise<boolean> {
   // Posts that come at the same time count each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${letter.to}`}, 0))`.execute(tx)
   const { lately, today } = await tx
@@ -29,9 +35,12 @@ export async function postLimited<Kind extends LetterKind>(
       eb.fn.countAll<number>().as('today'),
     ])
     .where('recipient', '=', letter.to)
+    .$if(ofThisKind, (query) => query.where('kind', '=', kind))
     .where('createdAt', '>', minutesBefore(tx.now, 24 * 60))
     .executeTakeFirstOrThrow()
-  if (lately < inTenMinutes && today < inADay) await postLetter(tx, kind, letter)
+  if (lately >= inTenMinutes || today >= inADay) return false
+  await postLetter(tx, kind, letter)
+  return true
 }
 
 const minutesBefore = (time: Date, minutes: number) => new Date(time.getTime() - minutes * 60_000)

@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a link in a letter lets its reader do. */
-export type LinkPurpose = 'confirm' | 'preferences' | 'comment' | 'submission'
+/** What a signed link lets its bearer do. */
+export type LinkPurpose =
+  | 'confirm'
+  | 'preferences'
+  | 'address'
+  | 'comment'
+  | 'submission'
+  | 'mail-reports'
+  | 'preview'
 
 export type SignedFor = {
   purpose: LinkPurpose

@@ -3,6 +3,7 @@ import { inTransaction } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { readSurroundings, type Written } from '../sending/write-letter.ts'
 import './issues.tables.ts'
+import { wants } from '#subscribers/wants.ts'
 import { getItemToSend, type ItemAsItStands } from './item-to-send.queries.ts'
 import { noteSentDate } from './note-sent.ts'
 import { freezeIssue } from './write-issue.ts'
@@ -10,7 +11,8 @@ import { freezeIssue } from './write-issue.ts'
 const NOT_PUBLIC = 'The news item is not public, so it was not sent. Publish it, then resume.'
 
 /**
- * Begins an issue whose hour has come: keeps the letter as it stands, and a row for each reader; whoever subscribes later
+ * Begins an issue whose hour has come: keeps the letter as it stands, and a row for each reader who wants news of
+ * its kind; whoever subscribes later
  * gets the next one. An item that is not public waits for a person.
  */
 export async function beginIssue(means: Written, issueId: number): Promise<void> {
@@ -34,7 +36,7 @@ export async function beginIssue(means: Written, issueId: number): Promise<void>
     await sql`
       insert into issue_letters (issue_id, subscriber_id, not_before)
       select ${issueId}, id, now() from subscribers
-      where status = 'confirmed' and suspended_at is null order by id`.execute(tx)
+      where status = 'confirmed' and suspended_at is null and ${wants(item.category)} order by id`.execute(tx)
     await noteSentDate(tx, item.id)
   })
 }

@@ -3,7 +3,8 @@ import { announceProgress } from '#activity/announce-progress.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { RecipientState } from './issue.schema.ts'
 import './issues.tables.ts'
-import { type PaceLimits, takePace } from './take-pace.ts'
+import { takePace } from './take-pace.ts'
+import type { PaceLimits } from './warm-up.ts'
 
 export type ReaderTurn = { id: number; subscriberId: number; email: string; tries: number }
 /** A reader to write to; how long to wait before asking again; null: there is nobody now. */
@@ -129,7 +130,7 @@ type Standing = { isSending: boolean; isPublic: boolean; hasAny: boolean } & Pac
 /** All that decides whether anybody may be written to now, in one statement: it is asked for each letter. */
 async function readStanding(tx: Tx, issueId: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select newsletter_issues.state = 'sending' as is_sending, per_minute, per_day,
+    select newsletter_issues.state = 'sending' as is_sending, per_minute, per_day, warm_up_from,
       exists (select from public_content where id = newsletter_issues.content_id) as is_public,
       exists (select from issue_letters
         where issue_id = ${issueId} and state = 'waiting' and not_before <= now()) as has_any

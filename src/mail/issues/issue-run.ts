@@ -2,6 +2,7 @@ import type { Db } from '#platform/db.ts'
 import type { MailServer, MailStanding } from '../settings/mail-settings.queries.ts'
 import { SmtpFault } from '../smtp/smtp-fault.ts'
 import { type SmtpLimits, SmtpLine } from '../smtp/smtp-line.ts'
+import { withoutAddress } from '../smtp/without-address.ts'
 import { type AttemptEnd, IssueLedger, type ReaderTurn } from './issue-ledger.ts'
 import type { IssueTemplate } from './issue-template.ts'
 import { noteDelay, pauseIssue } from './settle-issue.ts'
@@ -98,7 +99,7 @@ export class IssueRun {
 
   async #sendTo(reader: ReaderTurn, line: SmtpLine): Promise<void> {
     const { template, standing } = this.#means
-    const envelope = { from: standing.sender.address, to: reader.email }
+    const envelope = { from: standing.returnPath, to: reader.email }
     try {
       const answer = await line.send(envelope, template.forReader(reader))
       this.#faults = 0
@@ -157,12 +158,3 @@ export class IssueRun {
     await noteDelay(this.#means.db, this.#means.issueId, reason)
   }
 }
-
-/** What is kept of a reader is their number: whoever is erased must not live on in the words of a server. */
-function withoutAddress(words: string, email: string): string {
-  const [local = ''] = email.split('@')
-  const found = words.replaceAll(new RegExp(escaped(email), 'gi'), '…')
-  return local.length > 2 ? found.replaceAll(new RegExp(`\\b${escaped(local)}\\b`, 'gi'), '…') : found
-}
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,4 +1,5 @@
 import type { LetterLinks } from '../letters/letter-links.ts'
+import { issuePart } from '../letters/thread-parts.ts'
 import type { Sender } from '../settings/mail-settings.queries.ts'
 import { composeLetter } from '../smtp/compose-letter.ts'
 import type { FrozenLetter } from './write-issue.ts'
@@ -45,7 +46,7 @@ export class IssueTemplate {
   forReader({ id, subscriberId, email }: Reader): Buffer {
     const token = this.#links.readerToken({ id: subscriberId, email })
     const values: Record<string, string> = {
-      id: `issue.${this.#issueId}.${id}`,
+      id: this.#links.signPart(issuePart(this.#issueId, id)),
       to: email,
       head: token,
       // Its own line: what stands around it was folded for a key of another length.

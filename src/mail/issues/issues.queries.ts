@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { newsletter } from '#content/types/newsletter.ts'
+import { displayAddress } from '#letters/display-address.schema.ts'
 import type { Db } from '#platform/db.ts'
-import { displayAddress } from '../letters/display-address.ts'
 import { SAMPLE_SUBSCRIBER } from '../letters/sample-subjects.ts'
 import type { MailMeans } from '../sending/mail-means.ts'
 import { readSurroundings, type Written, type WrittenLetter } from '../sending/write-letter.ts'
 import { LockedPassword, readMailStanding } from '../settings/mail-settings.queries.ts'
 import { type IssueCounts, type IssueState, recipientStates } from './issue.schema.ts'
 import './issues.tables.ts'
+import { wants } from '#subscribers/wants.ts'
 import { getItemToSend } from './item-to-send.queries.ts'
 import { lookThroughIssue } from './look-through-issue.ts'
+import { readPace } from './take-pace.ts'
+import { forecast } from './warm-up.ts'
 import { writeIssue } from './write-issue.ts'
 
 const SHOWN = 50
@@ -20,6 +23,7 @@ export type ShownIssue = {
   state: IssueState
   dueAt: Date
   askedBy: string
+  landings: number
   reason: string
   begunAt: Date | null
   endedAt: Date | null
@@ -29,10 +33,11 @@ export type ShownIssue = {
 /** Everything that somebody wants to know before and while a news item is sent. @throws NotFound */
 export async function readIssueScreen(means: MailMeans, contentId: number) {
   const { db } = means
-  const [item, letter, reach, issue, standing] = await Promise.all([
-    getItemToSend(db, contentId),
+  const item = await getItemToSend(db, contentId)
+  const [letter, reach, pace, issue, standing] = await Promise.all([
     previewIssue(means, contentId),
-    countReach(db),
+    countReach(db, item.category),
+    readPace(db),
     findIssue(db, contentId),
     readMailStanding(db, means).catch((error: Error) => {
       if (!(error instanceof LockedPassword)) throw error
@@ -48,6 +53,7 @@ export async function readIssueScreen(means: MailMeans, contentId: number) {
       warnings: lookThroughIssue({ html: letter.html, body }),
     },
     reach,
+    forecast: forecast(reach, pace.limits, pace.today),
     sender: standing?.sender ?? null,
     isConnected: standing !== null && standing.server !== null,
     issue,
@@ -63,13 +69,14 @@ export async function previewIssue(means: Written, contentId: number): Promise<W
   return writeIssue(item, surroundings, surroundings.links.readerToken(SAMPLE_SUBSCRIBER))
 }
 
-/** How many would get a letter now. */
-export async function countReach(db: Db): Promise<number> {
+/** How many would get a news item of this kind now. */
+export async function countReach(db: Db, category: string | null): Promise<number> {
   const { count } = await db
     .selectFrom('subscribers')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('status', '=', 'confirmed')
     .where('suspendedAt', 'is', null)
+    .where(wants(category))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -78,7 +85,7 @@ export async function countReach(db: Db): Promise<number> {
 async function findIssue(db: Db, contentId: number): Promise<ShownIssue | null> {
   const row = await db
     .selectFrom('newsletterIssues')
-    .select(['id', 'state', 'dueAt', 'askedBy', 'reason', 'begunAt', 'endedAt', 'counts'])
+    .select(['id', 'state', 'dueAt', 'askedBy', 'reason', 'begunAt', 'endedAt', 'counts', 'landings'])
     .where('contentId', '=', contentId)
     .where((eb) => eb.or([eb('state', '!=', 'cancelled'), eb('begunAt', 'is not', null)]))
     .executeTakeFirst()

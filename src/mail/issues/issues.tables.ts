@@ -17,6 +17,8 @@ declare module '#platform/db.ts' {
       createdAt: Date
       begunAt: Generated<Date | null>
       endedAt: Generated<Date | null>
+      /** How often somebody came to its page by a link in it; of whom nothing is kept. */
+      landings: Generated<number>
       /** Once it has ended; the rows of its readers are forgotten. */
       counts: ColumnType<Partial<IssueCounts> | null, string | null | undefined, string | null>
     }
@@ -31,7 +33,14 @@ declare module '#platform/db.ts' {
       /** What the server said last, without the address. */
       reason: Generated<string>
     }
-    /** One row: when the next letter may leave, and how many left today. */
-    sendingPace: { id: number; nextAt: Date; day: string; sentToday: number }
+    /** One row: when the next letter may leave, how many left today, and how long the sender is known. */
+    sendingPace: {
+      id: number
+      nextAt: Date
+      day: string
+      sentToday: number
+      /** On how many days news left since the warm-up began. */
+      warmDays: Generated<number>
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { clauseNumber } from '#content/rich-text/clause-number.ts'
 import { attributesIn, wholeAddress } from './letter-body.ts'
 
 const PIECES = /<(\/?)([a-z0-9]+)((?: [^<>]*)?)>|([^<]+)/g
@@ -9,9 +10,9 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export function letterBodyText(html: string, itemUrl: string): string {
   let text = ''
   let href = ''
-  const counts: number[] = []
+  const lists: List[] = []
   const openLine = (breaks: number) => {
-    const had = /\n*$/.exec(text)?.[0].length ?? 0
+    const had = /(?<!\n)\n*$/.exec(text)?.[0].length ?? 0
     text = text.trimEnd()
     if (text !== '') text += '\n'.repeat(Math.max(breaks, had))
   }
@@ -27,20 +28,33 @@ export function letterBodyText(html: string, itemUrl: string): string {
     else if ((name === 'td' || name === 'th') && !isStart) text += ' | '
     else if (name === 'hr') text += '\n\n* * *\n\n'
     if (name === 'ol' || name === 'ul') {
-      if (isStart) counts.push(name === 'ol' ? Number(attributesIn(attributes).get('start') ?? 1) : 0)
-      else counts.pop()
+      if (isStart) lists.push(listOf(name, attributesIn(attributes), lists.at(-1)))
+      else lists.pop()
     }
-    if (name === 'li' && isStart) {
-      const at = counts.length - 1
-      text += counts[at] ? `${counts[at]++}. ` : '- '
-    }
+    if (name === 'li' && isStart) text += `${nextNumber(lists)} `
     if (name === 'img') text += pictureWords(attributesIn(attributes))
     if (name === 'figure' && isStart && attributes.includes('data-embed')) text += `Play it: ${itemUrl}`
     if (name !== 'a') continue
     if (isStart) href = wholeAddress(unescaped(attributesIn(attributes).get('href') ?? ''), itemUrl)
     else if (href && !text.endsWith(href)) text += ` (${href.replace(/^mailto:|^tel:/, '')})`
   }
-  return text.replace(/[ \t]+\n/g, '\n').trim()
+  return text.replace(/(?<![ \t])[ \t]+\n/g, '\n').trim()
+}
+
+/** Null where items have points. */
+type List = { next: number | null; isClauses: boolean }
+
+function listOf(name: string, attributes: Map<string, string>, around: List | undefined): List {
+  const isClauses = attributes.has('data-list') || (name === 'ol' && around?.isClauses === true)
+  return { next: name === 'ol' ? Number(attributes.get('start') ?? 1) : null, isClauses }
+}
+
+function nextNumber(lists: List[]): string {
+  const list = lists.at(-1)
+  if (!list || list.next === null) return '-'
+  list.next++
+  if (!list.isClauses) return `${list.next - 1}.`
+  return clauseNumber(lists.filter(({ isClauses }) => isClauses).map(({ next }) => (next ?? 1) - 1))
 }
 
 function pictureWords(attributes: Map<string, string>): string {

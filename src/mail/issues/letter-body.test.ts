@@ -40,6 +40,15 @@ test('the plain text says all that the letter says, in its order', () => {
   )
 })
 
+test('clauses count in a letter’s plain text as on the page, and “In brief” is a box in both', () => {
+  const list =
+    '<ol data-list="clauses"><li>One<ol><li>First<ol type="a"><li>A</li><li>B<ol type="i"><li>I</li></ol></li></ol></li></ol></li><li>Two<ul><li>x</li></ul></li></ol><ol><li>Else</li></ol>'
+  expect(text(list)).toBe('1. One\n\n1.1 First\n\n(a) A\n(b) B\n\n(i) I\n\n2. Two\n\n- x\n\n1. Else')
+  const box = '<div data-box="brief"><p><strong>In brief</strong></p><ul><li>Bail is a right.</li></ul></div>'
+  expect(text(box)).toBe('In brief\n\n- Bail is a right.')
+  expect(html(box)).toMatch(/^<div class="quote" style="[^"]*border-top/)
+})
+
 test('somebody is warned of what would annoy fifty thousand people', () => {
   const warned = (body: string, bytes = 0) => lookThroughIssue({ html: 'x'.repeat(bytes), body }).length
   expect(warned('<p><a href="/news">news</a><img src="/a" alt="Court"></p>')).toBe(0)

@@ -17,6 +17,10 @@ const LOOKS: Record<string, { style: string; class?: string }> = {
     style: `margin:0 0 16px;padding:12px 18px 1px;background:${light('sand')};border-left:4px solid ${light('gold')}`,
     class: 'quote',
   },
+  'data-box': {
+    style: `margin:0 0 16px;padding:12px 18px 1px;background:${light('sand')};border-top:4px solid ${light('gold')}`,
+    class: 'quote',
+  },
   ul: { style: 'margin:0 0 16px;padding-left:24px' },
   ol: { style: 'margin:0 0 16px;padding-left:24px' },
   li: { style: 'margin:0 0 6px' },
@@ -71,7 +75,7 @@ const kept = (attributes: Map<string, string>) =>
     .join('')
 
 function looksOf(name: string, attributes: Map<string, string>): string {
-  const { style = '', class: known } = LOOKS[name] ?? {}
+  const { style = '', class: known } = LOOKS[attributes.has('data-box') ? 'data-box' : name] ?? {}
   const align = attributes.get('data-align')
   const indent = attributes.get('data-indent')
   const all = [style, align && `text-align:${align}`, indent && `margin-left:${Number(indent) * 24}px`]

@@ -27,6 +27,8 @@ export function lookThroughIssue({ html, body }: { html: string; body: string })
 
 function isEmptyLink(attributes: string, inside: string): boolean {
   const href = attributesIn(attributes).get('href') ?? ''
-  const words = inside.replace(/<img[^>]* alt="([^"]+)"[^>]*>/g, '$1').replace(/<[^>]*>|&nbsp;|\s/g, '')
+  const words = inside
+    .replace(PICTURE, (_, attributes = '') => attributesIn(attributes).get('alt') ?? '')
+    .replace(/<[^<>]*>|&nbsp;|\s/g, '')
   return href === '' || href === '#' || words === ''
 }

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetWhatIsDue } from '#jobs/retention.job.ts'
+import { fetchByName } from '#testing/fetch-by-name.ts'
 import { IssueOffice } from './issue-office.testing.ts'
 import { sendDueIssues } from './send-due-issues.ts'
 
@@ -172,4 +173,76 @@ test('who unsubscribes while it is being sent gets none, and who is erased is in
   await sendDueIssues(await office.means(), run)
   expect(office.receivers()).toEqual(['confirmed3@example.com'])
   expect(await office.states()).toEqual({ accepted: 1, skipped: 1 })
+})
+
+test('an issue reaches only who wants news of its kind', async () => {
+  await office.subscribe(4)
+  await office.sql(`update subscribers set unwanted = '{breaking}' where email like '%1@%'`)
+  await office.sql(`update subscribers set unwanted = '{court-decisions}' where email like '%2@%'`)
+  await office.send()
+  await sendDueIssues(await office.means(), run)
+  expect(office.receivers()).toEqual([2, 3, 4].map((at) => `confirmed${at}@example.com`))
+})
+
+test('a new sender begins with few letters a day, and sends twice as many on the next', async () => {
+  await office.subscribe(10)
+  const path = '/api/admin/mail'
+  const { settings } = await (await office.app.request(path)).json()
+  const { hasPassword: _, ...rest } = settings
+  const body = { ...rest, senderAddress: 'office@law.example', perMinute: 0, perDay: 5, warmUpFrom: 2 }
+  expect((await office.app.request(`${path}/settings`, { method: 'PUT', body })).status).toBe(200)
+  const { contentId } = await office.send()
+  const sentInAll: number[] = []
+  for (let day = 0; day < 4; day++) {
+    await sendDueIssues(await office.means(), run)
+    sentInAll.push(office.sink.letters.length)
+    await office.sql('update sending_pace set day = day - 1, next_at = now()')
+  }
+  expect(sentInAll).toEqual([2, 6, 10, 10])
+  const other = await office.app.make.published('newsletter')
+  const { forecast } = await (await office.app.request(`/api/admin/issues/for/${other.id}`)).json()
+  expect(forecast).toEqual({ days: 2, first: [5, 5], minutes: 0 })
+  expect(await office.detailsOf(contentId)).toMatchObject({ sentCount: 10 })
+})
+
+test('who comes to the site from a letter is counted as a number, and the page is kept once', async () => {
+  await office.subscribe(4)
+  const { contentId } = await office.send()
+  await sendDueIssues(await office.means(), run)
+  const [letter] = await Promise.all(office.sink.letters.map(({ raw }) => PostalMime.parse(raw)))
+  const [link = ''] = /https:\/\/law\.example\/news\/[^"\s)]*from=letter/.exec(letter!.text!) ?? []
+  const { pathname, search } = new URL(link)
+  const browser = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile' }
+  // `fetch` itself says that it is no person.
+  const ask = fetchByName(new URL(office.app.url).host)
+  const come = (headers: Record<string, string>, path = pathname + search) =>
+    ask(office.app.url + path, { headers })
+  expect((await come(browser)).status).toBe(200)
+  await come(browser)
+  await come({ ...browser, dnt: '1' })
+  await come({ ...browser, 'sec-purpose': 'prefetch' })
+  await come({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+  await come(browser, pathname)
+  await come(browser, `/news/999999?from=letter`)
+  const landings = (count: number) =>
+    expect
+      .poll(
+        async () => (await office.sql<{ landings: number }>('select landings from newsletter_issues'))[0],
+        {
+          timeout: 20_000,
+        },
+      )
+      .toEqual({ landings: count })
+  // Neither machines nor those who do not want it are counted, nor what is fetched ahead.
+  await landings(2)
+  for (let at = 0; at < 50; at++) await come(browser)
+  const kept = await come(browser, pathname)
+  const landed = await come(browser)
+  expect(landed.headers.get('etag')).toBe(kept.headers.get('etag'))
+  await landings(29)
+  const screen = await (await office.app.request(`/api/admin/issues/for/${contentId}`)).json()
+  expect(screen.issue.landings).toBe(29)
+  expect(await office.sql('select click_rate::float, open_rate::float from newsletter_stats')).toEqual([
+    { click_rate: 100, open_rate: 0 },
+  ])
 })

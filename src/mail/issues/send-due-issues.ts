@@ -10,6 +10,7 @@ import { IssueTemplate } from './issue-template.ts'
 import './issues.tables.ts'
 import { MOST_SECONDS, sendIssuesJob } from './send-issues.job.ts'
 import { pauseIssue, settleIssue } from './settle-issue.ts'
+import { readPace } from './take-pace.ts'
 
 /** A process that was killed while it sent is missed after so long; longer than any letter may take. */
 const LEASE_SECONDS = 600
@@ -50,7 +51,7 @@ async function sendOne(means: MailMeans, id: number, ending: AbortSignal): Promi
   if (!letter) return
   const { links } = await readSurroundings(means)
   const template = await IssueTemplate.compose(id, letter, { links, sender: standing.sender })
-  const { perMinute } = await readPace(db)
+  const { perMinute } = (await readPace(db)).limits
   const run = new IssueRun({ db, issueId: id, template, standing, limits: means.limits, ending })
   await run.send(perMinute)
   await settleIssue(db, id)
@@ -67,9 +68,6 @@ async function readStanding(
     throw error
   }
 }
-
-const readPace = (db: Db) =>
-  db.selectFrom('mailSettings').select('perMinute').where('id', '=', 1).executeTakeFirstOrThrow()
 
 async function listDue(db: Db): Promise<number[]> {
   const rows = await db

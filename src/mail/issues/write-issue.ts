@@ -6,6 +6,7 @@ import type { LetterLinks } from '../letters/letter-links.ts'
 import { inWords, type WrittenLetter } from '../sending/write-letter.ts'
 import { letterBody } from './letter-body.ts'
 import { letterBodyText } from './letter-body-text.ts'
+import { FROM_LETTER } from './letter-landings.ts'
 
 export type ItemToSend = ContentOf<
   'newsletter',
@@ -19,7 +20,8 @@ export type FrozenLetter = { subject: string; html: string; text: string; mark: 
 
 /** A news item as a letter. @param token the reader's key, by which they leave or see what is kept of them */
 export function writeIssue(item: ItemToSend, { site, links }: Surroundings, token: string): WrittenLetter {
-  const itemUrl = site.origin + newsletter.itemPath(item)
+  // The same for everybody: how many come from a letter is counted, and not who.
+  const itemUrl = site.origin + newsletter.itemPath(item) + FROM_LETTER
   const { preferencesUrl, unsubscribeUrl } = links.ofReader(token)
   const letter: Letter = {
     subject: item.details.subject || item.title,

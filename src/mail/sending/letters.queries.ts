@@ -1,7 +1,7 @@
+import { displayAddress } from '#letters/display-address.schema.ts'
 import { isLetterKind } from '#letters/letter-data.schema.ts'
 import type { LetterState } from '#letters/letters.tables.ts'
 import type { Db } from '#platform/db.ts'
-import { displayAddress } from '../letters/display-address.ts'
 import { LETTER_KINDS } from '../letters/letter-kinds.ts'
 
 const SHOWN = 20

@@ -101,7 +101,7 @@ test('a letter arrives as it was meant, with its plain text, whatever its writer
   expect(letter.subject).toBe('Esi "Bcc: x" Dadzie: Land Bcc: all@example.com')
   expect(letter.text).toContain('> .A line that begins with a dot – ɛ ŋ.')
   expect(letter.html).toContain('lang="en"')
-  expect(letter.messageId).toMatch(/^<letter\.\d+\.\w+@law\.example>$/)
+  expect(letter.messageId).toMatch(/^<letter\.\d+\.\w+\.[0-9a-f]{32}@law\.example>$/)
   expect(letter.headers.map(({ key }) => key)).toContain('auto-submitted')
 })
 

@@ -2,6 +2,7 @@ import { MOST_TRIES, sendLetterJob } from '#letters/post-letter.ts'
 import { failureReason } from '#platform/failure-reason.ts'
 import { handle, type JobHandler, type JobRun } from '#platform/job.ts'
 import { issueHandler } from '../issues/send-due-issues.ts'
+import { mailboxHandler } from '../mailbox/look-into-mailbox.ts'
 import { type MailStanding, readMailStanding } from '../settings/mail-settings.queries.ts'
 import { SmtpFault } from '../smtp/smtp-fault.ts'
 import { SmtpLine } from '../smtp/smtp-line.ts'
@@ -18,6 +19,7 @@ export function mailHandlers(means: MailMeans): JobHandler[] {
   return [
     handle(sendLetterJob, ({ letterId }, run) => sendLetters(means, letterId, run)),
     issueHandler(means),
+    mailboxHandler(means),
   ]
 }
 
@@ -51,6 +53,7 @@ class PostOffice {
   readonly #means: MailMeans
   #standing: MailStanding | undefined
   #line: SmtpLine | undefined
+  #secret: string | undefined
   /** Whether the server takes no letter at all now. */
   isAway = false
 
@@ -65,14 +68,15 @@ class PostOffice {
       const written = await writeLetter(letter, this.#means)
       if (!written) return await endAttempt(db, letter.id, { state: 'failed', reason: GONE })
       this.#standing ??= await readMailStanding(db, this.#means)
-      const raw = await composeWritten(letter, written, this.#standing)
-      const { server, sender } = this.#standing
+      this.#secret ??= await this.#means.readSecret()
+      const raw = await composeWritten(letter, written, this.#standing, this.#secret)
+      const { server, returnPath } = this.#standing
       if (!server) {
         await layIntoOutbox(this.#means.outbox, letter, raw)
         return await endAttempt(db, letter.id, { state: 'written', reason: '' })
       }
       this.#line ??= await SmtpLine.open(server, this.#means.limits)
-      const answer = await this.#line.send({ from: sender.address, to: letter.recipient }, raw)
+      const answer = await this.#line.send({ from: returnPath, to: letter.recipient }, raw)
       await endAttempt(db, letter.id, { state: 'sent', reason: answer.slice(0, 300) })
     } catch (error) {
       await this.#failed(letter, error)

@@ -37,7 +37,8 @@ export async function sendWhileWatched(
 ): Promise<TestOutcome> {
   const { db, outbox, limits = SMTP_LIMITS_WHILE_WATCHED } = means
   const standing = await readMailStanding(db, means)
-  const raw = await composeWritten({ id: 0, recipient: to, createdAt: new Date() }, letter, standing)
+  const about = { id: 0, recipient: to, createdAt: new Date() }
+  const raw = await composeWritten(about, letter, standing, await means.readSecret())
   if (!standing.server) {
     await layIntoOutbox(outbox, { id: 0, kind: 'test' }, raw)
     return {
@@ -48,7 +49,7 @@ export async function sendWhileWatched(
   let line: SmtpLine | undefined
   try {
     line = await SmtpLine.open(standing.server, limits)
-    const answer = await line.send({ from: standing.sender.address, to }, raw)
+    const answer = await line.send({ from: standing.returnPath, to }, raw)
     return { outcome: 'sent', words: answer }
   } catch (error) {
     if (!(error instanceof SmtpFault)) throw error

@@ -2,6 +2,7 @@ import type { MailConfig } from '#config.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { BrokenSeal, type InstanceKey } from '#platform/secrets/instance-key.ts'
 import type { MailSecurity, MailSettings } from './mail-settings.schema.ts'
+import '../mailbox/mailbox.tables.ts'
 import './mail.tables.ts'
 
 export const PASSWORD_PURPOSE = 'mail password'
@@ -28,6 +29,8 @@ export type MailStanding = {
   /** Null: letters stay in the outbox. */
   server: MailServer | null
   sender: Sender
+  /** Where a letter goes back to that cannot be delivered. */
+  returnPath: string
   dkimSelector: string
   source: 'environment' | 'settings' | 'none'
 }
@@ -48,29 +51,53 @@ export async function readMailStanding(
   db: Db,
   { config, key }: { config: MailConfig | undefined; key: InstanceKey },
 ): Promise<MailStanding> {
-  const [row, site] = await Promise.all([
+  const [row, site, { address: mailbox }] = await Promise.all([
     readRow(db),
     db
       .selectFrom('siteSettings')
       .select(['siteTitle', 'contactEmail'])
       .where('id', '=', 1)
       .executeTakeFirstOrThrow(),
+    db.selectFrom('mailbox').select('address').where('id', '=', 1).executeTakeFirstOrThrow(),
   ])
   const { dkimSelector } = row
   if (config) {
     const { senderName, senderAddress, replyTo, ...server } = config
     const sender = { name: senderName || site.siteTitle, address: senderAddress, replyTo }
-    return { server, sender, dkimSelector, source: 'environment' }
+    const returnPath = returnPathOf(sender, mailbox)
+    return { server, sender, returnPath, dkimSelector, source: 'environment' }
   }
   const sender = {
     name: row.senderName || site.siteTitle,
     address: row.senderAddress || site.contactEmail,
     replyTo: row.replyTo,
   }
-  if (row.host === '') return { server: null, sender, dkimSelector, source: 'none' }
+  const returnPath = returnPathOf(sender, mailbox)
+  if (row.host === '') return { server: null, sender, returnPath, dkimSelector, source: 'none' }
   const { host, port, security, username } = row
   const password = row.sealedPassword === '' ? '' : openPassword(key, row.sealedPassword)
-  return { server: { host, port, security, username, password }, sender, dkimSelector, source: 'settings' }
+  const server = { host, port, security, username, password }
+  return { server, sender, returnPath, dkimSelector, source: 'settings' }
+}
+
+/** Whether letters leave: a server is named, and its password can be read. */
+export async function sendsLetters(means: {
+  db: Db
+  config: MailConfig | undefined
+  key: InstanceKey
+}): Promise<boolean> {
+  try {
+    return (await readMailStanding(means.db, means)).server !== null
+  } catch (error) {
+    if (error instanceof LockedPassword) return false
+    throw error
+  }
+}
+
+/** The mailbox that is read here, unless SPF of another domain would then speak for the letter. */
+function returnPathOf({ address }: Sender, mailbox: string): string {
+  const domainOf = (text: string) => text.slice(text.lastIndexOf('@') + 1)
+  return mailbox !== '' && domainOf(mailbox) === domainOf(address) ? mailbox : address
 }
 
 function openPassword(key: InstanceKey, sealed: string): string {

@@ -18,6 +18,8 @@ declare module '#platform/db.ts' {
       /** How many newsletters may leave in a minute and in a day; 0: as many as the server takes. */
       perMinute: Generated<number>
       perDay: Generated<number>
+      /** How many leave on the first day of a new sender; 0: it is known already. */
+      warmUpFrom: Generated<number>
       version: Generated<number>
     }
   }

@@ -3,6 +3,7 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { VersionConflict } from '#platform/errors.ts'
 import type { InstanceKey } from '#platform/secrets/instance-key.ts'
+import '../issues/issues.tables.ts'
 import { assertCanManageMail } from './mail.policy.ts'
 import { PASSWORD_PURPOSE, readMailSettings, type StoredMailSettings } from './mail-settings.queries.ts'
 import type { MailSettingsChanges } from './mail-settings.schema.ts'
@@ -34,6 +35,9 @@ export async function saveMailSettings(
       })
       .where('id', '=', 1)
       .execute()
+    const isWarmedAnew =
+      settings.warmUpFrom > 0 && (before.warmUpFrom === 0 || settings.senderAddress !== before.senderAddress)
+    if (isWarmedAnew) await tx.updateTable('sendingPace').set({ warmDays: 0 }).where('id', '=', 1).execute()
     const { host, port, security, senderAddress } = settings
     await recordActivity(tx, {
       actor,

@@ -57,7 +57,7 @@ function countAll(db: Db, type: ContentTypeName) {
         .select((inner) => inner.fn.countAll<number>().as('review'))
         .where('content.type', '=', type)
         .where('content.trashedAt', 'is', null)
-        .where('content.sentForReviewAt', 'is not', null)
+        .where('content.stage', '=', 'review')
         .as('review'),
     )
 }
@@ -72,7 +72,7 @@ function countOf(db: Db, type: ContentTypeName, staffId: number) {
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.countAll<number>().filterWhere('status', '=', 'published').as('published'),
-      fn.countAll<number>().filterWhere('sentForReviewAt', 'is not', null).as('review'),
+      fn.countAll<number>().filterWhere('stage', '=', 'review').as('review'),
     ])
 }
 

@@ -22,6 +22,8 @@ export type ContentFilter = {
   search?: string | undefined
   status?: ListedStatus | undefined
   category?: string | undefined
+  /** `staff.id` */
+  assigned?: number | undefined
 }
 type Page = ContentFilter & { sort?: ContentSort | undefined; cursor?: string | undefined; limit: number }
 
@@ -39,6 +41,25 @@ export async function listContent(
     .select((eb) =>
       eb.selectFrom('staff').select('name').whereRef('staff.id', '=', 'content.createdBy').as('writer'),
     )
+    .select((eb) =>
+      eb.selectFrom('staff').select('name').whereRef('staff.id', '=', 'content.assignedTo').as('assignee'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('draftsOfChanges')
+        .select('savedBy')
+        .whereRef('draftsOfChanges.contentId', '=', 'content.id')
+        .as('changedBy'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('contentVersions')
+        .select('savedBy')
+        .whereRef('contentVersions.contentId', '=', 'content.id')
+        .orderBy('contentVersions.version', 'desc')
+        .limit(1)
+        .as('lastSavedBy'),
+    )
     .select([
       'id',
       'type',
@@ -51,13 +72,17 @@ export async function listContent(
       'trashedAt',
       'publishedAt',
       'imageUrl',
+      'authors',
+      'wordCount',
       'details',
       'version',
       'createdAt',
       'updatedAt',
       'submittedBy',
       'createdBy',
-      'sentForReviewAt',
+      'stage',
+      'stageAt',
+      'assignedTo',
       'reviewNote',
     ])
     .limit(limit + 1)
@@ -95,10 +120,9 @@ export async function countListed(
   { terms, counts }: { terms: PublicationTerms; counts: ContentCounts },
 ): Promise<{ total: number; isExact: boolean }> {
   readsOnlyOf(actor)
-  const { status, search, category } = filter
-  if (!search && !category && status !== 'scheduled' && status !== 'submitted') {
-    return { total: counts[status ?? 'total'], isExact: true }
-  }
+  const { status = 'total', search, category, assigned } = filter
+  const kept = isKept(status) ? counts[status] : null
+  if (!search && !category && assigned === undefined && kept !== null) return { total: kept, isExact: true }
   const most = search ? MOST_COUNTED_MATCHES : MOST_COUNTED
   const some = matching(db, actor, filter, terms)
     .select('id')
@@ -110,12 +134,15 @@ export async function countListed(
   return { total: Math.min(found, most), isExact: found <= most }
 }
 
+const isKept = (status: ListedStatus | 'total'): status is keyof ContentCounts =>
+  ['total', 'draft', 'published', 'review'].includes(status)
+
 type Query<O = object> = SelectQueryBuilder<Tables, 'content', O>
 
 function matching(
   db: Db,
   actor: Actor,
-  { type, search = '', status, category }: ContentFilter,
+  { type, search = '', status, category, assigned }: ContentFilter,
   terms: PublicationTerms,
 ): Query {
   const only = readsOnlyOf(actor)
@@ -123,8 +150,12 @@ function matching(
   if (only !== null) shown = shown.where('createdBy', '=', only)
   let query = withWords(shown, search)
   if (category) query = query.where('category', '=', category)
+  if (assigned !== undefined) query = query.where('assignedTo', '=', assigned)
   if (status === 'submitted') return query.where('submittedBy', 'is not', null)
-  if (status === 'review') return query.where('sentForReviewAt', 'is not', null)
+  if (status === 'idea' || status === 'review' || status === 'approved')
+    return query.where('stage', '=', status)
+  if (status === 'changed')
+    return query.where('id', 'in', (eb) => eb.selectFrom('draftsOfChanges').select('contentId'))
   if (status !== 'scheduled') return status ? query.where('status', '=', status) : query
   return query.where((eb) =>
     eb.or([inPublicationState('scheduled', terms), inPublicationState('waiting', terms)]),

@@ -7,8 +7,17 @@ import { contentTypeOf } from '../types/registry.ts'
 export const contentSorts = ['newest', 'updated', 'published', 'title', 'title-desc'] as const
 export type ContentSort = (typeof contentSorts)[number]
 
-/** `scheduled` waits for its time, or for a person; `submitted` was sent in by a reader; `review` waits for an editor. */
-export const listedStatuses = ['draft', 'published', 'scheduled', 'submitted', 'review'] as const
+/** `scheduled` waits for its time, or for a person; `submitted` was sent in by a reader; `changed` has a draft of changes; the others are stages of drafts. */
+export const listedStatuses = [
+  'idea',
+  'draft',
+  'review',
+  'approved',
+  'published',
+  'scheduled',
+  'submitted',
+  'changed',
+] as const
 export type ListedStatus = (typeof listedStatuses)[number]
 
 /** What a list of the staff is asked for: one type, filtered, in one order, from one place on. */
@@ -18,6 +27,7 @@ export const contentListQuery = z
     search: lineOfText('Search', { max: 200 }).optional(),
     status: z.enum(listedStatuses).optional(),
     category: lineOfText('Category', { max: 60 }).optional(),
+    assigned: z.coerce.number().int().min(1).max(LARGEST_ID).optional(),
     sort: z.enum(contentSorts).optional(),
     cursor: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
 import { assertCanRead, readsOnlyOf } from '../model/content.policy.ts'
-import { type ContentRow, type EditableContent, toEditable } from '../model/content-row.ts'
+import { type ContentRow, type EditableContent, readEditable } from '../model/content-row.ts'
 import { inPublicationState, readPublicationTerms } from '../model/publication-state.ts'
 import { toContent } from '../model/to-content.ts'
 
@@ -24,8 +24,8 @@ export async function assertReadable(db: Db, actor: Actor, id: number): Promise<
 }
 
 /** What staff see of an item that a command has just given back. */
-export async function showContent(db: Db, row: ContentRow): Promise<EditableContent> {
-  return toEditable(row, await readPublicationTerms(db))
+export function showContent(db: Db, row: ContentRow): Promise<EditableContent> {
+  return readEditable(db, row)
 }
 
 export type NextPublication = {

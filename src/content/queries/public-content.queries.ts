@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { PublicDb, PublicViews } from '#platform/db.ts'
 import { Gone, NotFound } from '#platform/errors.ts'
@@ -40,6 +40,10 @@ export type ContentWithText<Name extends ContentTypeName = ContentTypeName> = Co
 type Filter<Name> = {
   types?: readonly Name[]
   category?: string | null
+  /** Only news items that went out to subscribers. */
+  isSent?: boolean
+  /** Who is named by the item. */
+  authorId?: number
   after?: Cursor | null
   limit: number
 }
@@ -47,12 +51,14 @@ type Filter<Name> = {
 /** Published items, newest first, without their text. `next` is the cursor of the next page, null at the end. */
 export async function listPublished<Name extends ContentTypeName = ContentTypeName>(
   db: PublicDb,
-  { types, category, after, limit }: Filter<Name>,
+  { types, category, isSent, authorId, after, limit }: Filter<Name>,
 ): Promise<{ items: ListedContent<Name>[]; next: string | null }> {
   let query = db.selectFrom('publicContent').select(LISTED)
   if (types?.length === 1) query = query.where('type', '=', types[0]!)
   else if (types) query = query.where('type', 'in', types)
   if (category) query = query.where('category', '=', category)
+  if (isSent) query = query.where(sql<SqlBool>`details->>'sentDate' is not null`)
+  if (authorId !== undefined) query = query.where('id', 'in', worksOf(authorId))
   if (after) {
     query = query.where((eb) => eb(eb.refTuple('publishedAt', 'id'), '<', eb.tuple(after.at, after.id)))
   }
@@ -65,6 +71,11 @@ export async function listPublished<Name extends ContentTypeName = ContentTypeNa
   const last = items.at(-1)
   const next = rows.length > limit && last ? encodeCursor({ at: last.publishedAt, id: last.id }) : null
   return { items, next }
+}
+
+/** The published items that name an author. */
+export function worksOf(authorId: number) {
+  return sql<number>`(select content_id from public_content_authors where author_id = ${authorId})`
 }
 
 /** Whether a page of a list ends there: readers who have an older page open may name a place that has gone. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PublicDb } from '#platform/db.ts'
 import { toContent } from '../model/to-content.ts'
 import { type ContentTypeName, contentTypeNames } from '../types/registry.ts'
-import { type ContentWithText, LISTED } from './public-content.queries.ts'
+import { type ContentWithText, LISTED, worksOf } from './public-content.queries.ts'
 
 declare module '#platform/db.ts' {
   interface PublicViews {
@@ -11,16 +11,23 @@ declare module '#platform/db.ts' {
   }
 }
 
-type Filter<Name> = { types?: readonly Name[]; category?: string; since?: Date; limit: number }
+type Filter<Name> = {
+  types?: readonly Name[]
+  category?: string
+  authorId?: number
+  since?: Date
+  limit: number
+}
 
 /** Published items with their text as it is stored, newest first. */
 export async function listWithText<Name extends ContentTypeName = ContentTypeName>(
   db: PublicDb,
-  { types, category, since, limit }: Filter<Name>,
+  { types, category, authorId, since, limit }: Filter<Name>,
 ): Promise<ContentWithText<Name>[]> {
   let query = db.selectFrom('publicContent').select([...LISTED, 'body'])
   if (types) query = query.where('type', 'in', types)
   if (category) query = query.where('category', '=', category)
+  if (authorId !== undefined) query = query.where('id', 'in', worksOf(authorId))
   if (since) query = query.where('publishedAt', '>', since)
   const rows = await query.orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
   return rows.map(toContent) as ContentWithText<Name>[]

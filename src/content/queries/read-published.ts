@@ -6,6 +6,7 @@ import type { PublicDb, PublicViews } from '#platform/db.ts'
 import { rendered, unrenderedBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import type { ContentTypeName } from '../types/registry.ts'
+import { followOwnLinks } from './follow-own-links.ts'
 import {
   isOf,
   LISTED,
@@ -45,11 +46,13 @@ export type PublishedAmongOthers<Name extends ContentTypeName = ContentTypeName>
   authorities: ListedAuthority[]
   /** What became of that since the day whose law it states, the latest first. */
   changes: OutdatingChange[]
+  /** The items that its text links to. */
+  linked: number[]
 }
 
 /**
  * One published item of one of the given types with its text as readers get it, what it cites, and its neighbours, in one
- * statement.
+ * statement; where its text links to items of ours, one more tells their addresses.
  * @throws Gone when it is in the trash; NotFound when readers may not see it or it does not exist
  */
 export async function readPublished<Name extends ContentTypeName>(
@@ -65,12 +68,15 @@ export async function readPublished<Name extends ContentTypeName>(
   const [previous = null, ...older] = at('older')
   const [next = null] = at('next')
   const named = new Set([id, previous?.id, next?.id])
+  const shown = rendered(item)
+  const { html, linked } = await followOwnLinks(db, shown.renderedBody)
   const further = [...at('alike'), ...older].filter((one) => !named.has(one.id) && named.add(one.id))
   return {
     ...{ previous, next, further: further.slice(0, FURTHER) },
     authorities: tableOfAuthorities(cited),
     changes: isOlder(found) ? await listChangesSince(db, id) : [],
-    item: toContent(rendered(item)) as PublishedContent<Name>,
+    item: toContent({ ...shown, renderedBody: html }) as PublishedContent<Name>,
+    linked,
   }
 }
 

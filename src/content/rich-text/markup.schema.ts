@@ -14,10 +14,10 @@ const TAGS = {
   h4: BLOCK_ATTRIBUTES,
   blockquote: BLOCK_ATTRIBUTES,
   ul: BLOCK_ATTRIBUTES,
-  ol: [...BLOCK_ATTRIBUTES, 'start', 'type'],
+  ol: [...BLOCK_ATTRIBUTES, 'start', 'type', 'data-list'],
   li: [...BLOCK_ATTRIBUTES, 'id'],
-  div: BLOCK_ATTRIBUTES,
-  figure: [...BLOCK_ATTRIBUTES, 'data-embed', 'data-id', 'data-key', 'data-start'],
+  div: [...BLOCK_ATTRIBUTES, 'data-box'],
+  figure: [...BLOCK_ATTRIBUTES, 'data-embed', 'data-id', 'data-key', 'data-start', 'data-file'],
   figcaption: BLOCK_ATTRIBUTES,
   table: [],
   caption: [],
@@ -33,7 +33,8 @@ const TAGS = {
   br: [],
   a: ['href', 'title'],
   img: ['src', 'alt', 'width', 'height'],
-  span: ['data-c'],
+  span: ['data-c', 'lang'],
+  cite: [],
   strong: [],
   b: [],
   em: [],
@@ -53,7 +54,7 @@ export const MARKUP: ReadonlyMap<string, readonly MarkupAttribute[]> = new Map(O
 export const VOID_TAGS = ['br', 'hr', 'img']
 /** What holds no text is not kept. */
 export const TEXT_BLOCKS = ['p', 'h2', 'h3', 'h4']
-export const INLINE_MARKS = ['strong', 'b', 'em', 'i', 'u', 's', 'span', 'a']
+export const INLINE_MARKS = ['strong', 'b', 'em', 'i', 'u', 's', 'span', 'cite', 'a']
 export const HEADING_LEVELS = [2, 3, 4] as const
 
 export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
@@ -61,6 +62,26 @@ export type Alignment = (typeof ALIGNMENTS)[number]
 export const DEEPEST_INDENT = 8
 /** The most columns or rows that one cell may span. */
 export const MOST_SPANNED = 20
+
+/** A list whose items are clauses: 1., in it 1.1, (a), (i). */
+export const CLAUSES = 'clauses'
+/** What an article comes to, in three to five points. */
+export const IN_BRIEF = 'brief'
+
+/** Files of the library that a text shows: sound is played in it, a PDF is led to. */
+export const FILE_KINDS = { sound: 'Sound', pdf: 'PDF' } as const
+export type FileKind = keyof typeof FILE_KINDS
+
+/** Languages of Ghana, and those that its lawyers quote, as `lang` names them; the text itself is English. */
+export const LANGUAGES = {
+  tw: 'Twi',
+  ee: 'Ewe',
+  gaa: 'Ga',
+  ha: 'Hausa',
+  dag: 'Dagbani',
+  fr: 'French',
+  la: 'Latin',
+} as const
 
 /** The number of a footnote in the text, and its note: the only ids, so that none can stand for anything of the page. */
 export const NOTE_CALL = 'noteref-'
@@ -95,6 +116,10 @@ const VALUES: Partial<Record<MarkupAttribute, (value: string) => boolean>> = {
   'data-start': (value) => START_SECONDS.test(value),
   colspan: (value) => isCount(value, MOST_SPANNED),
   rowspan: (value) => isCount(value, MOST_SPANNED),
+  'data-list': (value) => value === CLAUSES,
+  'data-box': (value) => value === IN_BRIEF,
+  'data-file': (value) => Object.hasOwn(FILE_KINDS, value),
+  lang: (value) => Object.hasOwn(LANGUAGES, value),
   start: (value) => PIXELS.test(value),
   type: (value) => /^[aAiI]$/.test(value),
   id: (value) => NOTE_ID.test(value),

@@ -4,7 +4,7 @@ import { InvalidInput } from '#platform/errors.ts'
 import { hostileTexts } from '#testing/hostile-input.ts'
 import { dangersIn, parseStrictHtml } from '#testing/html-elements.ts'
 import { anyMarkup } from '#testing/html-grammar.ts'
-import { countWords } from './count-words.ts'
+import { countWords } from './reading-time.schema.ts'
 import { renderRichText } from './render-rich-text.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
 
@@ -36,6 +36,19 @@ test('a document of Google Drive has the frame that the specification gives, and
     'href="https://drive.google.com/file/d/1aBcDeFgHiJ/preview?resourcekey=0-AbCdEfGhIjKl"',
   )
   expect(html).toContain('width="640" height="480"')
+})
+
+test('sound of ours is played in the text, under its link, and nothing of it loads before', () => {
+  const link = '<a href="/media/audio/a.mp3">The hearing</a>'
+  expect(renderRichText(`<figure data-file="sound">${link}</figure>`)).toBe(
+    `<figure data-file="sound">${link}<audio controls preload="none" src="/media/audio/a.mp3"></audio></figure>`,
+  )
+  for (const figure of [
+    `<figure data-file="pdf"><a href="/media/pdf/a.pdf">The judgment</a></figure>`,
+    '<figure data-file="sound"><a href="https://elsewhere.example/a.mp3">x</a></figure>',
+    '<figure data-file="sound"><figcaption>x</figcaption></figure>',
+  ])
+    expect(renderRichText(figure)).toBe(figure)
 })
 
 test('any other figure stays', () => {

@@ -33,19 +33,29 @@ export function renderRichText(html: string): string {
 const BETWEEN_BLOCKS = /(<\/(?:p|h[2-4]|ul|ol|li|blockquote|figure|table|pre)>)\n+/g
 
 /** A tag, what is set as code, or the words between. */
-const PIECES = /<(pre|code)>.*?<\/\1>|<[^>]*>|[^<]+/gs
+const PIECES = /<(pre|code)>.*?<\/\1>|<[^<>]*>|[^<]+/gs
 
 /** References to the law kept on one line, outside of tags and of code. */
 function unbroken(html: string): string {
   return html.replace(PIECES, (piece) => (piece.startsWith('<') ? piece : keepTogether(piece)))
 }
 
+/** A figure of sound whose link has not come yet. */
+const WAITING = '?'
+
 /** One pass over the tags. */
 function rendered(html: string): string {
   const hasColours = html.includes('<span data-c=')
   let isInLink = false
+  let sound = ''
   return html.replace(TAG, (tag: string, slash: string, name: string, text: string) => {
     const isStart = slash === ''
+    if (name === 'figure') {
+      const played = isStart ? '' : sound
+      sound = isStart && text.includes(' data-file="sound"') ? WAITING : ''
+      if (played.startsWith('/media/')) return `<audio controls preload="none" src="${played}"></audio>${tag}`
+    }
+    if (name === 'a' && isStart && sound === WAITING) sound = attributesIn(text).get('href') ?? ''
     if (name === 'a') isInLink = isStart
     else if (name === 'span' && hasColours) return colouredTag(isStart, text)
     else if (name === 'table' && isStart) return '<table tabindex="0">'

@@ -8,21 +8,22 @@ import { anyMarkup } from '#testing/html-grammar.ts'
 import { CSS_COLOUR_NAMES } from './css-colour-names.schema.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
 
-/** SECURITY §2.9, written again: tag → the attributes that it may carry. */
+/** SECURITY §2.9, written again, with the blocks of legal texts: tag → the attributes that it may carry. */
 const BLOCK = ['data-align', 'data-indent', 'data-c']
 const ALLOWED = new Map<string, string[]>(
   [
     ...['br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'table', 'caption', 'thead', 'tbody', 'tfoot'],
-    ...['tr', 'pre', 'code'],
+    ...['tr', 'pre', 'code', 'cite'],
   ].map((name): [string, string[]] => [name, []]),
 )
-for (const name of ['p', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'div', 'figcaption']) ALLOWED.set(name, BLOCK)
+for (const name of ['p', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'figcaption']) ALLOWED.set(name, BLOCK)
 for (const name of ['td', 'th']) ALLOWED.set(name, [...BLOCK, 'colspan', 'rowspan'])
-ALLOWED.set('ol', [...BLOCK, 'start', 'type'])
+ALLOWED.set('ol', [...BLOCK, 'start', 'type', 'data-list'])
+ALLOWED.set('div', [...BLOCK, 'data-box'])
 ALLOWED.set('li', [...BLOCK, 'id'])
 ALLOWED.set('sup', ['id'])
-ALLOWED.set('figure', [...BLOCK, 'data-embed', 'data-id', 'data-key', 'data-start'])
-ALLOWED.set('span', ['data-c'])
+ALLOWED.set('figure', [...BLOCK, 'data-embed', 'data-id', 'data-key', 'data-start', 'data-file'])
+ALLOWED.set('span', ['data-c', 'lang'])
 ALLOWED.set('a', ['href', 'title'])
 ALLOWED.set('img', ['src', 'alt', 'width', 'height'])
 
@@ -56,6 +57,9 @@ test.each([
   '<figure data-embed="drive" data-id="1aBcDeFgHiJkLmNoP"></figure>',
   '<figure data-embed="drive" data-id="1aBcDeFgHiJkLmNoP" data-key="0-AbCdEfGhIjKlMnOp"></figure>',
   '<ol start="3" type="a"><li>Three</li></ol>',
+  '<ol data-list="clauses"><li>One<ol><li>Two</li></ol></li></ol>',
+  '<div data-box="brief"><ul><li>One</li></ul></div><blockquote><p><cite>Act 30</cite></p></blockquote>',
+  '<p><span lang="tw">ɔman</span></p>',
   '<p>Bail<sup id="noteref-1"><a href="#note-1">1</a></sup></p><ol><li id="note-1">Act 30 <a href="#noteref-1">↩</a></li></ol>',
   'GH₵ 50 &amp; “quotes” — 👩🏿‍⚖️ ብርሃን قانون',
 ])('what the editor writes is kept to the letter: %s', (html) => {
@@ -67,6 +71,10 @@ test.each([
   ['<font color="RED">x</font>', '<span data-c="red">x</span>'],
   ['<font color="url(x)">x</font>', '<span>x</span>'],
   ['<p style="color:red" class="MsoNormal" id="x" onclick="x()">x</p>', '<p>x</p>'],
+  [
+    '<span lang="EN-GB">x</span><ol data-list="x"><li>y</li></ol><div data-box="ad">z</div>',
+    '<span>x</span><ol><li>y</li></ol><div>z</div>',
+  ],
   ['<p data-align=" center ">x</p>', '<p data-align="center">x</p>'],
   ['<section><article>x</article></section>', 'x'],
   ['<p>x</p><script>alert(1)</script><style>p{}</style>', '<p>x</p>'],

@@ -2,8 +2,8 @@
 const ENOUGH = 4
 const HEADING = /<h([234])((?: [^<>]*)?)>(.*?)<\/h\1>/gs
 /** The call of a footnote is no word of the heading. */
-const NOTE_CALLS = /<sup\b[^>]*>.*?<\/sup>/gs
-const TAGS = /<[^>]*>/g
+const NOTE_CALLS = /<sup\b[^<>]*>.*?<\/sup>/gs
+const TAGS = /<[^<>]*>/g
 
 /**
  * A text of more than four headings with a list that leads to each. It stands before the first heading, after what

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { rendered, unrenderedBody } from '#content/model/stored-body.ts'
+import { followOwnLinks } from '#content/queries/follow-own-links.ts'
 import type { Db, PublicDb, PublicViews, Tables, Tx } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { isStaticPagePath, staticPages } from './static-pages.schema.ts'
@@ -13,7 +14,10 @@ export const PAGE_FIELDS = [
   ...(['registrationNumber', 'registrationExpiresOn', 'version', 'updatedAt'] as const),
 ] as const
 
-export type WrittenPage = Omit<Selectable<PublicViews['publicStaticPages']>, 'body' | 'rendererVersion'>
+export type WrittenPage = Omit<Selectable<PublicViews['publicStaticPages']>, 'body' | 'rendererVersion'> & {
+  /** The items that its text links to. */
+  linked: number[]
+}
 export type EditableStaticPage = Pick<Selectable<Tables['staticPages']>, (typeof PAGE_FIELDS)[number]>
 
 /** What staff wrote for a page, as readers may see it; null while they have written nothing. */
@@ -24,7 +28,10 @@ export async function findWrittenPage(db: PublicDb, path: string): Promise<Writt
     .select(['renderedBody', unrenderedBody])
     .where('path', '=', path)
     .executeTakeFirst()
-  return page ? rendered(page) : null
+  if (!page) return null
+  const shown = rendered(page)
+  const { html, linked } = await followOwnLinks(db, shown.renderedBody)
+  return { ...shown, renderedBody: html, linked }
 }
 
 /** Every page that staff may write, in the order of the declaration; version 0 is one that nobody has written. */

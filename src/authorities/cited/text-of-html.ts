@@ -2,7 +2,7 @@ import { firstAfter } from '../citations/jurisdictions.ts'
 
 /** What a finding may not reach across. */
 const APART = '\ufffc'
-const PIECES = /<(\/?)([a-z0-9]+)[^>]*>|&(?:amp|lt|gt|quot|#39|nbsp);|[^<&]+|&/g
+const PIECES = /<(\/?)([a-z0-9]+)\b[^<>]*>|&(?:amp|lt|gt|quot|#39|nbsp);|[^<&]+|&/g
 const INLINE = new Set(['a', 'b', 'strong', 'em', 'i', 'u', 's', 'span', 'font'])
 const SIGNS: Record<string, string> = {
   ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': '\u00a0' },

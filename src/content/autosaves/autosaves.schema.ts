@@ -13,7 +13,12 @@ const typed = z
     'This holds a character that cannot be stored.',
   )
 
-const typedAuthor = z.object({ givenName: typed, familyName: typed, credential: typed })
+const typedAuthor = z.object({
+  givenName: typed,
+  familyName: typed,
+  credential: typed,
+  slug: typed.optional(),
+})
 
 /**
  * What the form holds, before the rules of a save: an autosave must not fail because a title has two letters so far.
@@ -30,7 +35,6 @@ const autosaveFields = z.object({
   commentsEnabled: z.boolean(),
   authors: z.array(typedAuthor).max(50),
   lawStatedAt: typed.nullable(),
-  status: z.enum(['draft', 'published']),
   details: z
     .record(z.string().max(60), typed)
     .refine((details) => Object.keys(details).length <= 40, 'These are too many fields.'),

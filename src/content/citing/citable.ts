@@ -24,7 +24,7 @@ export type Citable = Shared &
   )
 
 const HONORIFICS = /^(?:(?:Prof(?:essor)?|Dr|Mr|Mrs|Ms|Miss|Hon|Rev|Sir|Justice)\b\.?\s+)+/i
-const POSTNOMINALS = /(?:,?\s+(?:JSC|JA|CJ|Esq|KC|QC|SC|PhD|LLM|LLB|BL)\.?)+$/
+const POSTNOMINALS = /(?<!\s)(?:,?\s+(?:JSC|JA|CJ|Esq|KC|QC|SC|PhD|LLM|LLB|BL)\.?){1,9}$/
 
 /** A person's names as they stand in a citation: without title and office. */
 export function personOf({ givenName, familyName }: { givenName: string; familyName: string }): Name {

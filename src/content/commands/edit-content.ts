@@ -1,10 +1,10 @@
 import { storeCitations } from '#authorities/store-citations.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import { InvalidInput } from '#platform/errors.ts'
 import { dropAutosaveIn } from '../autosaves/drop-autosaves.ts'
+import { changedContent } from '../model/changed-content.ts'
 import { assertCanEdit, assertCanPublish, assertCanWrite } from '../model/content.policy.ts'
-import { type ContentChanges, noSuchCategory } from '../model/content.schema.ts'
+import type { ContentChanges } from '../model/content.schema.ts'
 import {
   assertExpectedVersion,
   type ContentRow,
@@ -13,14 +13,18 @@ import {
   recordContentActivity,
   searchTextOf,
 } from '../model/content-row.ts'
+import {
+  findDraftOfChanges,
+  keepDraftOfChanges,
+  removeDraftOfChanges,
+  toChanges,
+  withoutFields,
+} from '../model/draft-of-changes.ts'
 import { parsePublishable } from '../model/parse-publishable.ts'
 import { isMeantForReaders, isSeenByReaders } from '../model/publication-state.ts'
 import { type CitingText, citingBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
-import { toSlug } from '../model/to-slug.ts'
 import { withSoundFacts } from '../model/with-sound-facts.ts'
-import { findCategory } from '../types/content-type.ts'
-import { contentTypeOf } from '../types/registry.ts'
 
 /**
  * Saves the fields that are sent; all others stay. What is public stays publishable, or nothing is saved.
@@ -43,6 +47,8 @@ type Origin = {
   draftSession?: string | null
   /** The earlier version that the text was taken from. */
   restoredVersion?: number
+  /** The draft of changes is what is saved. */
+  publishesChanges?: boolean
 }
 
 /** The same inside a transaction that does more. @param citing what is stored of `changes.body`, where that is sent */
@@ -50,28 +56,19 @@ export async function editContentIn(
   tx: Tx,
   actor: Actor,
   id: number,
-  changes: ContentChanges,
-  citing: CitingText | null,
-  { draftSession = null, restoredVersion }: Origin = {},
+  sent: ContentChanges,
+  sentText: CitingText | null,
+  { draftSession = null, restoredVersion, publishesChanges = false }: Origin = {},
 ): Promise<ContentRow> {
   assertCanWrite(actor)
   const before = await getContentForUpdate(tx, actor, id)
   assertCanEdit(actor, before)
-  await assertExpectedVersion(tx, before, changes)
+  await assertExpectedVersion(tx, before, sent)
   if (isMeantForReaders(before)) assertCanPublish(actor)
+  const { changes, citing } = await decided(tx, actor, before, { sent, sentText })
 
   const wasPublic = await isSeenByReaders(tx, before)
-  const { version, details, body: _sent, ...fields } = changes
-  const after = toContent({
-    ...before,
-    ...withoutUndefined(fields),
-    ...citing?.text,
-    details: { ...before.details, ...withoutUndefined(details ?? {}) },
-    version: version + 1,
-    isSample: false, // staff made it theirs: removing the sample content leaves it alone
-  })
-  after.slug = toSlug(after.title, after.type)
-  after.category = categoryAfter(before, fields.category)
+  const after = changedContent(before, changes, citing?.text)
   if (isMeantForReaders(after)) {
     after.publishedAt ??= before.publishedAt
     parsePublishable(after)
@@ -105,27 +102,30 @@ export async function editContentIn(
     details: {
       fields: Object.keys(changes).filter((name) => name !== 'version'),
       ...(restoredVersion !== undefined && { restoredVersion }),
+      ...(publishesChanges && { draftOfChanges: 'published' }),
     },
   })
   await dropAutosaveIn(tx, actor, draftSession)
   return saved
 }
 
-/**
- * The category that is sent, where the type has it; else the item's own, also one that the type no longer has.
- * @throws InvalidInput for any other
- */
-function categoryAfter(before: ContentRow, sent: string | null | undefined): string | null {
-  const type = contentTypeOf(before)
-  const given = sent === undefined ? before.category : sent
-  const known = findCategory(type, given)
-  if (known !== undefined) return known ?? type.defaultCategory
-  if (given === before.category) return given
-  const message = noSuchCategory(type)
-  throw new InvalidInput(message, { category: message })
-}
+type Sent = { sent: ContentChanges; sentText: CitingText | null }
 
-function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const sent = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(sent) as { [K in keyof T]: Exclude<T[K], undefined> }
+/**
+ * What is saved where a draft of changes waits beside the item: a save of what readers see decides about the fields that
+ * it sends, and the others go on waiting; that of an item which nobody sees takes all of them in.
+ */
+async function decided(tx: Tx, actor: Actor, item: ContentRow, { sent, sentText }: Sent) {
+  const asSent = { changes: sent, citing: sentText }
+  const draft = await findDraftOfChanges(tx, item.id)
+  if (!draft) return asSent
+  if (isMeantForReaders(item)) {
+    await keepDraftOfChanges(tx, actor, item, withoutFields(draft.fields, sent))
+    return asSent
+  }
+  await removeDraftOfChanges(tx, item.id)
+  const { details, ...fields } = toChanges(draft.fields)
+  const changes = { ...fields, ...sent, details: { ...details, ...sent.details } }
+  const isTextItsOwn = sent.body === undefined && fields.body !== undefined
+  return { changes, citing: isTextItsOwn ? await citingBody(fields.body ?? '') : sentText }
 }

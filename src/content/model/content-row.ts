@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import { type Activity, recordActivity } from '#activity/record-activity.ts'
 import type { Actor } from '#people/actor.ts'
-import type { Tables, Tx } from '#platform/db.ts'
+import type { Db, Tables, Tx } from '#platform/db.ts'
 import { Gone, VersionConflict } from '#platform/errors.ts'
 import { foldText } from '#platform/fold-text.ts'
 import { type Control, detailFields, fieldValue } from '../types/content-type.ts'
 import { type ContentOf, type ContentTypeName, contentTypeOf } from '../types/registry.ts'
 import { assertCanRead } from './content.policy.ts'
+import { type DraftOfChanges, findDraftOfChanges } from './draft-of-changes.ts'
 import {
   isSeenByReaders,
   type PublicationState,
@@ -39,15 +40,30 @@ type Editable =
   | 'updatedAt'
   | 'trashedAt'
   | 'createdBy'
-  | 'sentForReviewAt'
+  | 'stage'
+  | 'stageAt'
+  | 'assignedTo'
   | 'reviewNote'
 export type EditableContent = ContentOf<
   ContentTypeName,
-  Pick<StoredRow, Editable> & { publicationState: PublicationState }
+  Pick<StoredRow, Editable> & {
+    publicationState: PublicationState
+    /** What is changed and not public; null: nothing. */
+    draftOfChanges: DraftOfChanges | null
+  }
 >
 
-/** What staff see of an item: chosen fields, never the whole row, and how it stands with readers. */
-export function toEditable(row: ContentRow, terms: PublicationTerms): EditableContent {
+/** What staff see of an item: chosen fields, never the whole row, how it stands with readers, and what is to come. */
+export async function readEditable(db: Pick<Db, 'selectFrom'>, row: ContentRow): Promise<EditableContent> {
+  const [terms, draft] = await Promise.all([readPublicationTerms(db), findDraftOfChanges(db, row.id)])
+  return toEditable(row, terms, draft)
+}
+
+function toEditable(
+  row: ContentRow,
+  terms: PublicationTerms,
+  draftOfChanges: DraftOfChanges | null,
+): EditableContent {
   const shown = {
     id: row.id,
     type: row.type,
@@ -70,8 +86,11 @@ export function toEditable(row: ContentRow, terms: PublicationTerms): EditableCo
     updatedAt: row.updatedAt,
     trashedAt: row.trashedAt,
     createdBy: row.createdBy,
-    sentForReviewAt: row.sentForReviewAt,
+    stage: row.stage,
+    stageAt: row.stageAt,
+    assignedTo: row.assignedTo,
     reviewNote: row.reviewNote,
+    draftOfChanges,
   }
   return shown as EditableContent
 }
@@ -88,7 +107,7 @@ export async function getContentForUpdate(tx: Tx, actor: Actor, id: number): Pro
 }
 
 /** Published, or in the trash: nobody waits for a review any more. */
-export const REVIEWED = { sentForReviewAt: null, reviewNote: '' } as const
+export const REVIEWED = { stage: 'draft', stageAt: null, reviewNote: '' } as const
 
 /** What a person saw of an item when they decided to change it; left out, whatever stands there is changed. */
 export type ExpectedVersion = { version?: number | undefined }
@@ -100,7 +119,7 @@ export async function assertExpectedVersion(
   { version, ...rest }: ExpectedVersion & Record<string, unknown>,
 ): Promise<void> {
   if (version === undefined || version === row.version) return
-  throw new VersionConflict(toEditable(row, await readPublicationTerms(tx)), { version, ...rest })
+  throw new VersionConflict(await readEditable(tx, row), { version, ...rest })
 }
 
 const SEARCHED = new Set<Control>(['text', 'lines'])
@@ -115,11 +134,15 @@ export function searchTextOf(
   return foldText([row.title, row.description, row.category ?? '', ...own].join(' '))
 }
 
-/** Keeps what was written, so that any save can be looked up and brought back. */
+/**
+ * Keeps what was written, so that any save can be looked up and brought back.
+ * @param how `ofChanges`: readers did not get it with this save
+ */
 export async function keepVersion(
   tx: Tx,
   actor: Actor,
   row: Pick<StoredRow, 'id' | 'version' | 'title' | 'description' | 'body'>,
+  { ofChanges = false } = {},
 ): Promise<void> {
   await tx
     .insertInto('contentVersions')
@@ -131,22 +154,27 @@ export async function keepVersion(
       body: row.body,
       savedBy: actor.name,
       savedAt: tx.now,
+      ofChanges,
     })
     .execute()
 }
 
 /**
  * The activity row of a change to one item. Only what readers see is announced to them: of anything else not even the id.
- * @param change `wasPublic`: readers saw it before the change
+ * @param change `wasPublic`: readers saw it before the change; `isKept`: what they see is as it was
  */
 export async function recordContentActivity(
   tx: Tx,
   actor: Actor,
   action: Activity['action'],
   row: Omit<StoredRow, 'details'>,
-  { wasPublic = false, details = {} }: { wasPublic?: boolean; details?: Record<string, unknown> } = {},
+  {
+    wasPublic = false,
+    isKept = false,
+    details = {},
+  }: { wasPublic?: boolean; isKept?: boolean; details?: Record<string, unknown> } = {},
 ): Promise<void> {
-  const isPublic = await isSeenByReaders(tx, row)
+  const isPublic = !isKept && (await isSeenByReaders(tx, row))
   await recordActivity(tx, {
     actor,
     action,

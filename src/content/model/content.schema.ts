@@ -18,6 +18,12 @@ const authorSchema = z.strictObject({
   givenName: lineOfText('Given name', { max: 80 }),
   familyName: lineOfText('Family name', { min: 1, max: 80 }),
   credential: lineOfText('Credential', { max: 80 }).default(''),
+  /** Of an author who has a page: names them even if they are called otherwise by now. */
+  slug: z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9-]+$/, 'This is no address of an author.')
+    .optional(),
 })
 
 const ISO_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/

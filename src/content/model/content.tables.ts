@@ -1,9 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CitedAuthorities } from '#authorities/table-of-authorities.ts'
+import type { Stage } from '../planning/stages.schema.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 import type { Rendering, StoredHtml } from './stored-body.ts'
 
-export type Author = { givenName: string; familyName: string; credential: string }
+/** Whom an item names; with the author's address where one is known, which an item that is stored always is. */
+export type Author = { givenName: string; familyName: string; credential: string; slug?: string | undefined }
 export type Status = 'draft' | 'published'
 /** Who sent a draft in, and what they agreed to. Staff see it; no public view holds it. */
 export type SubmittedBy = {
@@ -62,8 +64,12 @@ declare module '#platform/db.ts' {
         trashedBy: string | null
         /** Null: the newsroom's, a reader's, or not known any more. */
         createdBy: ColumnType<number | null, number | null | undefined, number | null>
-        /** Since when a draft waits for an editor; null: it does not. */
-        sentForReviewAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+        /** How far a draft has come. */
+        stage: Generated<Stage>
+        /** Since when it stands there; null: since it was made, or published. */
+        stageAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+        /** `staff.id` of whose turn it is; null: nobody's. */
+        assignedTo: ColumnType<number | null, number | null | undefined, number | null>
         /** Why it was sent back; '' where it was not. */
         reviewNote: Generated<string>
         /** Whose text a reader's submission is; null for what staff wrote. */
@@ -77,12 +83,15 @@ declare module '#platform/db.ts' {
       body: string
       savedBy: string
       savedAt: Date
+      /** Kept with a draft of changes: readers did not get it with that save. */
+      ofChanges: Generated<boolean>
     }
   }
 
   interface PublicViews {
     publicContent: Shared &
       Rendering & { id: number; body: string; publishedAt: Date; cited: CitedAuthorities | null }
+    publicContentAuthors: { authorId: number; contentId: number }
     publicGone: { id: number; type: ContentTypeName }
   }
 }

@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, sql } from 'kysely'
 import { type Cited, type CitedHtml, readCitations } from '#authorities/cited/read-citations.ts'
-import { countWords } from '../rich-text/count-words.ts'
+import { countWords } from '../rich-text/reading-time.schema.ts'
 import { RENDERER_VERSION, renderRichText } from '../rich-text/render-rich-text.ts'
 import { cleanCitingText, cleanRichText } from '../rich-text/rich-text-cleaner.ts'
 

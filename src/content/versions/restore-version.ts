@@ -1,13 +1,17 @@
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { editContentIn } from '../commands/edit-content.ts'
+import { saveDraftOfChangesIn } from '../commands/save-draft-of-changes.ts'
 import { assertCanWrite } from '../model/content.policy.ts'
-import type { ContentRow } from '../model/content-row.ts'
+import { type ContentRow, getContentForUpdate } from '../model/content-row.ts'
+import { findDraftOfChanges } from '../model/draft-of-changes.ts'
+import { isMeantForReaders } from '../model/publication-state.ts'
 import { citingBody } from '../model/stored-body.ts'
 import { getVersion } from './versions.queries.ts'
 
 /**
- * Brings an earlier text back as a new version: a save like any other, so nothing that was written since is lost.
+ * Brings an earlier text back as a new version: a save like any other, so nothing that was written since is lost. Where
+ * changes wait beside what is public, it comes back among them.
  * @param current the version that the person sees now
  * @throws VersionConflict when somebody saved since; NotFound; Gone; NotPublishable; Forbidden
  */
@@ -22,7 +26,12 @@ export async function restoreVersion(
   const { title, description, body } = await getVersion(db, actor, id, restored)
   const citing = await citingBody(body)
   const changes = { version: current, title, description, body }
-  return inTransaction(db, (tx) =>
-    editContentIn(tx, actor, id, changes, citing, { restoredVersion: restored }),
-  )
+  const from = { restoredVersion: restored }
+  return inTransaction(db, async (tx) => {
+    const item = await getContentForUpdate(tx, actor, id)
+    const isAmongChanges = isMeantForReaders(item) && (await findDraftOfChanges(tx, id)) !== null
+    return isAmongChanges
+      ? saveDraftOfChangesIn(tx, actor, id, changes, citing.text.body, from)
+      : editContentIn(tx, actor, id, changes, citing, from)
+  })
 }

@@ -31,6 +31,7 @@ test('every save of the text is a version: who saved it, when, and by how much i
       bytes: expect.any(Number),
       savedBy: app.actor.name,
       savedAt: expect.any(String),
+      ofChanges: false,
     })),
     next: null,
   })

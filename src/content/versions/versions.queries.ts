@@ -18,7 +18,7 @@ export async function listVersions(db: Db, actor: Actor, contentId: number, befo
   const bytes = sql<number>`octet_length(title) + octet_length(description) + octet_length(body)`
   let query = db
     .selectFrom('contentVersions')
-    .select(['version', 'title', 'savedBy', 'savedAt', bytes.as('bytes')])
+    .select(['version', 'title', 'savedBy', 'savedAt', 'ofChanges', bytes.as('bytes')])
     .where('contentId', '=', contentId)
   if (before !== null) query = query.where('version', '<', before)
   const rows = await query

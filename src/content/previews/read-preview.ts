@@ -1,0 +1,65 @@
+import type { Db } from '#platform/db.ts'
+import { Gone, NotFound } from '#platform/errors.ts'
+import { findDraftOfChanges, withChanges } from '../model/draft-of-changes.ts'
+import {
+  type PublicationState,
+  publicationStateOf,
+  readPublicationTerms,
+} from '../model/publication-state.ts'
+import { citingBody, renderBody } from '../model/stored-body.ts'
+import { toContent } from '../model/to-content.ts'
+import { toSlug } from '../model/to-slug.ts'
+import type { PublishedContent } from '../queries/public-content.queries.ts'
+import { RENDERER_VERSION } from '../rich-text/render-rich-text.ts'
+import { readPreviewLink } from './preview-links.ts'
+
+export type Preview = {
+  /** As its page would have it, its changes among it. */
+  item: PublishedContent
+  state: PublicationState
+  hasChanges: boolean
+  /** When the link ends. */
+  expiresAt: Date
+}
+
+/**
+ * What a link to a preview shows, published or not; the link is all the authority there is.
+ * @throws NotFound for what is none of ours, or deleted; Gone where the link has ended or was revoked, or the item is in the trash
+ */
+export async function readPreview(db: Db, secret: string, token: string): Promise<Preview> {
+  const { id, expiresAt } = await readPreviewLink(db, secret, token)
+  const [row, draft, terms] = await Promise.all([
+    db.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst(),
+    findDraftOfChanges(db, id),
+    readPublicationTerms(db),
+  ])
+  if (!row) throw new NotFound('What this link showed is not here any more.')
+  if (row.trashedAt) throw new Gone('What this link showed was removed by the newsroom.')
+  const stored = toContent(row)
+  const item = draft ? withChanges(stored, draft.fields) : stored
+  const isAsStored = draft?.fields.body === undefined && stored.rendererVersion === RENDERER_VERSION
+  // A text of changes is rendered for each look: it may be another at the next.
+  const text = isAsStored
+    ? {}
+    : draft?.fields.body === undefined
+      ? renderBody(stored.body)
+      : (await citingBody(item.body)).text
+  const { type, title, description, category, updatedAt, imageUrl, imageAlt, authors, lawStatedAt } = item
+  const shown = {
+    ...{ id, type, title, description, category, updatedAt, imageUrl, imageAlt, authors, lawStatedAt },
+    slug: toSlug(title, type),
+    details: item.details,
+    publishedAt: item.publishedAt ?? terms.now,
+    // Nobody comments on what is not there yet.
+    commentsEnabled: false,
+    renderedBody: stored.renderedBody,
+    wordCount: stored.wordCount,
+    ...text,
+  }
+  return {
+    item: shown as PublishedContent,
+    state: publicationStateOf(stored, terms),
+    hasChanges: draft !== null,
+    expiresAt,
+  }
+}

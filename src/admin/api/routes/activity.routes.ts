@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { listActivity } from '#activity/activity.queries.ts'
 import { queryOf } from '#http/json-body.ts'
+import { assertCanManageStaff } from '#people/accounts/staff.policy.ts'
 import { assertCan } from '#people/actor.ts'
+import { listRefusedTries } from '#people/refused-tries.ts'
 import { lineOfText } from '#platform/text.schema.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { readCursor } from '../request/list-request.ts'
@@ -18,8 +20,13 @@ const listQuery = z.strictObject({
 })
 
 /** The log is written by every command and read here alone; nothing changes it. */
-export const activityRoutes = new Hono<AdminEnv>().get('/', queryOf(listQuery), async (c) => {
-  assertCan(c.var.actor, 'activity.read', 'read the activity log')
-  const { cursor, ...filter } = c.req.valid('query')
-  return c.json(await listActivity(c.var.services.db, { ...filter, after: readCursor(cursor) }))
-})
+export const activityRoutes = new Hono<AdminEnv>()
+  .get('/refused-tries', async (c) => {
+    assertCanManageStaff(c.var.actor)
+    return c.json(await listRefusedTries(c.var.services.db))
+  })
+  .get('/', queryOf(listQuery), async (c) => {
+    assertCan(c.var.actor, 'activity.read', 'read the activity log')
+    const { cursor, ...filter } = c.req.valid('query')
+    return c.json(await listActivity(c.var.services.db, { ...filter, after: readCursor(cursor) }))
+  })

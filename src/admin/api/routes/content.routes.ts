@@ -3,21 +3,29 @@ import { z } from 'zod'
 import { draftSessionId } from '#content/autosaves/autosaves.schema.ts'
 import { changeInBulk } from '#content/commands/change-in-bulk.ts'
 import { createContent } from '#content/commands/create-content.ts'
+import { dropChanges } from '#content/commands/drop-changes.ts'
 import { editContent } from '#content/commands/edit-content.ts'
+import { publishChanges } from '#content/commands/publish-changes.ts'
 import { publishContent } from '#content/commands/publish-content.ts'
 import { restoreContent } from '#content/commands/restore-content.ts'
-import { sendBack, sendForReview } from '#content/commands/send-for-review.ts'
+import { saveDraftOfChanges } from '#content/commands/save-draft-of-changes.ts'
 import { trashContent } from '#content/commands/trash-content.ts'
 import { unpublishContent } from '#content/commands/unpublish-content.ts'
+import { assertCanReview } from '#content/model/content.policy.ts'
 import { contentChangesSchema, newContentSchema } from '#content/model/content.schema.ts'
+import { assignItem } from '#content/planning/assign-item.ts'
+import { moveToStage } from '#content/planning/move-to-stage.ts'
+import { listPeopleToAssign } from '#content/planning/people-to-assign.ts'
+import { assignment, reviewNote, stageChange } from '#content/planning/stages.schema.ts'
+import { makePreviewLink, revokePreviewLinks } from '#content/previews/preview-links.ts'
 import { getContent, showContent } from '#content/queries/content.queries.ts'
 import { getListFacts, listCategories } from '#content/queries/content-counts.queries.ts'
 import { countListed, listContent } from '#content/queries/content-list.queries.ts'
 import { bulkChangeSchema, contentListQuery } from '#content/queries/content-list.schema.ts'
+import { linkedQuery, listLinked } from '#content/queries/list-linked.ts'
 import { contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 import { jsonBody, queryOf } from '#http/json-body.ts'
 import { can } from '#people/actor.ts'
-import { linesOfText } from '#platform/text.schema.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { idempotencyKeyOf, idOf } from '../request/list-request.ts'
 
@@ -30,7 +38,8 @@ const anyFields = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'Send the fields that change as an object.',
 )
-const reviewNote = z.strictObject({ note: linesOfText('Note', { max: 1000 }) })
+/** Whether it is handed on, or for the person's own eyes. */
+const previewLink = z.strictObject({ isSent: z.boolean() })
 /** The version that the person saw, as HTTP says it: `If-Match: "7"`. Without it whatever stands there is changed. */
 const ifMatch = z
   .string()
@@ -67,6 +76,10 @@ export const contentRoutes = new Hono<AdminEnv>()
     const { item, created } = await createContent(c.var.services.db, c.var.actor, c.req.valid('json'), key)
     return c.json(await showContent(c.var.services.db, item), created ? 201 : 200)
   })
+  .get('/people', async (c) => c.json({ people: await listPeopleToAssign(c.var.services.db, c.var.actor) }))
+  .get('/linked', queryOf(linkedQuery), async (c) =>
+    c.json({ items: await listLinked(c.var.services.db, c.var.actor, c.req.valid('query').ids) }),
+  )
   .get('/:id', async (c) => c.json(await getContent(c.var.services.db, c.var.actor, idOf(c.req.param('id')))))
   .patch('/:id', jsonBody(anyFields), async (c) => {
     const id = idOf(c.req.param('id'))
@@ -74,6 +87,34 @@ export const contentRoutes = new Hono<AdminEnv>()
     const changes = contentChangesSchema(type).parse(c.req.valid('json'))
     const draftSession = draftSessionId.optional().parse(c.req.header('x-draft-session')) ?? null
     const item = await editContent(c.var.services.db, c.var.actor, id, changes, { draftSession })
+    return c.json(await showContent(c.var.services.db, item))
+  })
+  .post('/:id/preview-links', jsonBody(previewLink), async (c) => {
+    const { db, mail } = c.var.services
+    const how = { secret: await mail.readSecret(), ...c.req.valid('json') }
+    const { token, expiresAt } = await makePreviewLink(db, c.var.actor, idOf(c.req.param('id')), how)
+    const path = `/preview?t=${token}`
+    return c.json({ path, url: mail.origin() + path, expiresAt })
+  })
+  .delete('/:id/preview-links', async (c) => {
+    await revokePreviewLinks(c.var.services.db, c.var.actor, idOf(c.req.param('id')))
+    return c.json({ revoked: true })
+  })
+  .put('/:id/changes', jsonBody(anyFields), async (c) => {
+    const { db } = c.var.services
+    const id = idOf(c.req.param('id'))
+    const { type } = await getContent(db, c.var.actor, id)
+    const changes = contentChangesSchema(type).parse(c.req.valid('json'))
+    const draftSession = draftSessionId.optional().parse(c.req.header('x-draft-session')) ?? null
+    const item = await saveDraftOfChanges(db, c.var.actor, id, changes, { draftSession })
+    return c.json(await showContent(db, item))
+  })
+  .post('/:id/changes/publish', async (c) => {
+    const item = await publishChanges(c.var.services.db, c.var.actor, ...chosen(c))
+    return c.json(await showContent(c.var.services.db, item))
+  })
+  .delete('/:id/changes', async (c) => {
+    const item = await dropChanges(c.var.services.db, c.var.actor, ...chosen(c))
     return c.json(await showContent(c.var.services.db, item))
   })
   .post('/:id/publish', async (c) => {
@@ -85,12 +126,26 @@ export const contentRoutes = new Hono<AdminEnv>()
     return c.json(await showContent(c.var.services.db, item))
   })
   .post('/:id/send-for-review', async (c) => {
-    const item = await sendForReview(c.var.services.db, c.var.actor, ...chosen(c))
+    const [id, seen] = chosen(c)
+    const item = await moveToStage(c.var.services.db, c.var.actor, id, { stage: 'review' }, seen)
     return c.json(await showContent(c.var.services.db, item))
   })
-  .post('/:id/send-back', jsonBody(reviewNote), async (c) => {
+  .post('/:id/send-back', jsonBody(z.strictObject({ note: reviewNote })), async (c) => {
     const { db } = c.var.services
-    const item = await sendBack(db, c.var.actor, idOf(c.req.param('id')), c.req.valid('json').note)
+    const { note } = c.req.valid('json')
+    assertCanReview(c.var.actor)
+    const back = { stage: 'draft', note, from: 'review' } as const
+    const item = await moveToStage(db, c.var.actor, idOf(c.req.param('id')), back)
+    return c.json(await showContent(db, item))
+  })
+  .put('/:id/stage', jsonBody(stageChange), async (c) => {
+    const [id, seen] = chosen(c)
+    const item = await moveToStage(c.var.services.db, c.var.actor, id, c.req.valid('json'), seen)
+    return c.json(await showContent(c.var.services.db, item))
+  })
+  .put('/:id/assignee', jsonBody(assignment), async (c) => {
+    const { db } = c.var.services
+    const item = await assignItem(db, c.var.actor, idOf(c.req.param('id')), c.req.valid('json').staffId)
     return c.json(await showContent(db, item))
   })
   .post('/:id/trash', async (c) => {

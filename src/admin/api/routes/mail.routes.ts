@@ -2,13 +2,18 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { jsonBody } from '#http/json-body.ts'
 import { RateLimit } from '#http/limits/rate-limit.ts'
-import { isLetterKind } from '#letters/letter-data.schema.ts'
 import { mailAddress } from '#letters/mail-address.schema.ts'
-import { LETTER_KINDS } from '#mail/letters/letter-kinds.ts'
+import { IMAP_LIMITS_WHILE_WATCHED } from '#mail/mailbox/imap-line.ts'
+import { lookIntoMailbox } from '#mail/mailbox/look-into-mailbox.ts'
+import { readMailbox } from '#mail/mailbox/mailbox.queries.ts'
+import { mailboxChangesSchema } from '#mail/mailbox/mailbox.schema.ts'
+import { renewReportAddress, reportUrlOf } from '#mail/mailbox/report-address.ts'
+import { saveMailbox } from '#mail/mailbox/save-mailbox.ts'
+import { SAMPLE_LETTERS, writeSampleOf } from '#mail/samples/sample-letters.ts'
 import { findLetter, listLetters } from '#mail/sending/letters.queries.ts'
 import { sendLetterAgain } from '#mail/sending/send-letter-again.ts'
 import { sendTestLetter } from '#mail/sending/send-test-letter.ts'
-import { type WrittenLetter, writeLetter, writeSample } from '#mail/sending/write-letter.ts'
+import { showWritten, type WrittenLetter } from '#mail/sending/write-letter.ts'
 import { checkSender } from '#mail/settings/check-sender.ts'
 import { assertCanManageMail } from '#mail/settings/mail.policy.ts'
 import { LockedPassword, readMailSettings, readMailStanding } from '#mail/settings/mail-settings.queries.ts'
@@ -43,10 +48,9 @@ export const mailRoutes = new Hono<AdminEnv>()
         return { source: 'settings' as const, sender: null, server: null, fault: error.message }
       }),
     ])
-    const kinds = Object.entries(LETTER_KINDS).map(([kind, { title }]) => ({ kind, title }))
     const { source, sender, server } = standing
     const fault = 'fault' in standing ? standing.fault : null
-    return c.json({ settings, kinds, fault, source, sender, host: server?.host ?? null })
+    return c.json({ settings, kinds: SAMPLE_LETTERS, fault, source, sender, host: server?.host ?? null })
   })
   .put('/settings', jsonBody(mailSettingsChangesSchema), async (c) => {
     const { mail } = c.var.services
@@ -63,11 +67,34 @@ export const mailRoutes = new Hono<AdminEnv>()
     const { sender, dkimSelector } = await readMailStanding(mail.db, mail)
     return c.json(await checkSender(sender.address, { dkimSelector }))
   })
+  .get('/mailbox', async (c) => {
+    const { mail } = c.var.services
+    const [mailbox, reportUrl] = await Promise.all([readMailbox(mail.db), reportUrlOf(mail)])
+    return c.json({ ...mailbox, reportUrl })
+  })
+  .post('/mailbox/renew-report-address', async (c) => {
+    const { mail } = c.var.services
+    await renewReportAddress(mail.db, c.var.actor)
+    return c.json({ reportUrl: await reportUrlOf(mail) })
+  })
+  .put('/mailbox', jsonBody(mailboxChangesSchema), async (c) => {
+    const { mail } = c.var.services
+    return c.json(await saveMailbox(mail.db, c.var.actor, c.req.valid('json'), mail.key))
+  })
+  .post('/mailbox/look', async (c) => {
+    const seconds = tests.take(`look ${c.var.actor.staffId}`)
+    if (seconds > 0)
+      throw new TooManyAttempts(
+        'The mailbox was looked into several times. Please wait some minutes.',
+        seconds,
+      )
+    return c.json(await lookIntoMailbox(c.var.services.mail, { limits: IMAP_LIMITS_WHILE_WATCHED }))
+  })
   .get('/letters', async (c) => c.json(await listLetters(c.var.services.mail.db)))
   .get('/letters/:id/look', async (c) => {
     const { mail } = c.var.services
     const row = await findLetter(mail.db, idOf(c.req.param('id'), NONE))
-    const written = row && (await writeLetter(row, mail))
+    const written = row && (await showWritten(row, mail))
     if (!written) throw new NotFound('What this letter was about is gone, so it cannot be shown.')
     return showLetter(written, c.req.query('as'))
   })
@@ -76,9 +103,9 @@ export const mailRoutes = new Hono<AdminEnv>()
     return c.body(null, 204)
   })
   .get('/samples/:kind', async (c) => {
-    const kind = c.req.param('kind')
-    if (!isLetterKind(kind)) throw new NotFound('There is no such letter.')
-    return showLetter(await writeSample(kind, c.var.services.mail), c.req.query('as'))
+    const written = await writeSampleOf(c.req.param('kind'), c.var.services.mail)
+    if (!written) throw new NotFound('There is no such letter.')
+    return showLetter(written, c.req.query('as'))
   })
 
 function showLetter({ html, text }: WrittenLetter, as: string | undefined): Response {

@@ -21,7 +21,8 @@ import {
   setSessionCookie,
 } from '../request/session-cookie.ts'
 
-const credentials = z.strictObject({
+/** What is typed at the door. */
+export const credentials = z.strictObject({
   signInName: z.string().max(300).default(''),
   password: z.string('Type the password.').min(1, 'Type the password.').max(1024),
 })
@@ -49,18 +50,20 @@ export const sessionRoutes = new Hono<AdminEnv>()
   )
   .post('/passkey', jsonBody(passkeyUseSchema), async (c) => {
     const { db } = c.var.services
-    const request = { ...requestOf(c), address: clientAddress(c) }
+    const request = { ...requestOf(c), address: clientAddress(c), device: knownDevice(c) }
     setSessionCookie(c, await signInByPasskey(db, relyingParty(c), c.req.valid('json'), request))
     return c.json({ signedIn: true })
   })
   .get('/ways', async (c) => c.json(await readSignInWays(c.var.services.db)))
   .get('/', requireActor, async (c) => {
-    const { staffId, name, role, isShared } = c.var.actor
+    const { staffId, name, role, isShared, factorDue = null, mustAddFactor } = c.var.actor
     return c.json({
       id: staffId,
       name,
       role,
       isShared,
+      factorDue,
+      mustAddFactor,
       ...(await readOwnKeys(c.var.services.db, c.var.actor)),
     })
   })

@@ -4,12 +4,13 @@ import { jsonBody } from '#http/json-body.ts'
 import { readMailSettings } from '#mail/settings/mail-settings.queries.ts'
 import { saveSettings } from '#settings/save-settings.ts'
 import { assertCanChangeSettings } from '#settings/settings.policy.ts'
-import { getSettings } from '#settings/settings.queries.ts'
+import { getSettings, getWritingSettings } from '#settings/settings.queries.ts'
 import { settingsChangesSchema } from '#settings/settings.schema.ts'
 import { countSubscribers } from '#subscribers/subscribers.queries.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 
 export const settingsRoutes = new Hono<AdminEnv>()
+  .get('/writing', async (c) => c.json(await getWritingSettings(c.var.services.db)))
   .use(async (c, next) => {
     assertCanChangeSettings(c.var.actor)
     await next()

@@ -1,23 +1,17 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { jsonBody } from '#http/json-body.ts'
-import { AddressLimit } from '#http/limits/address-limit.ts'
+import { acceptLink } from '#people/accounts/accept-link.ts'
 import { linkSchema, linkUseSchema } from '#people/accounts/account.schema.ts'
-import { acceptLink, readLink } from '#people/accounts/use-link.ts'
-import { TooManyAttempts } from '#platform/errors.ts'
+import { readLink } from '#people/accounts/links.ts'
 import { getSettings } from '#settings/settings.queries.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
-import { clientAddress } from '../request/client-address.ts'
+import { assertFewTries } from '../request/assert-few-tries.ts'
 import { requestOf } from '../request/require-actor.ts'
 import { setSessionCookie } from '../request/session-cookie.ts'
 
-/** Nobody guesses a link; this bounds what trying costs. */
-const tries = new AddressLimit({ most: 60, minutes: 10 })
-
 const fewTries = createMiddleware<AdminEnv>(async (c, next) => {
-  const seconds = tries.take(clientAddress(c))
-  if (seconds > 0)
-    throw new TooManyAttempts(`Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`, seconds)
+  await assertFewTries(c, c.var.services.linkTries)
   await next()
 })
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { jsonBody } from '#http/json-body.ts'
+import { sendsLetters } from '#mail/settings/mail-settings.queries.ts'
 import { invitationSchema, staffChangeSchema } from '#people/accounts/account.schema.ts'
 import { changeStaff } from '#people/accounts/change-staff.ts'
 import { inviteStaff, makeRecoveryLink, withdrawLink } from '#people/accounts/hand-over-link.ts'
@@ -9,10 +10,14 @@ import { assertCanManageStaff } from '#people/accounts/staff.policy.ts'
 import { listStaff } from '#people/accounts/staff.queries.ts'
 import { switchSharedPasswords } from '#people/accounts/switch-shared-passwords.ts'
 import { disableSecondFactor } from '#people/second-factor/remove-second-factor.ts'
+import { switchFactorRule } from '#people/second-factor/switch-factor-rule.ts'
+import { InvalidInput } from '#platform/errors.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { idOf } from '../request/list-request.ts'
 
 const sharedPasswords = z.strictObject({ isOn: z.boolean() })
+const NO_LETTERS = 'This site sends no letters yet (Settings › Mail): hand the link over yourself.'
+const factorRule = z.strictObject({ isOn: z.boolean() })
 
 /** Who works here; owners alone. */
 export const staffRoutes = new Hono<AdminEnv>()
@@ -20,15 +25,26 @@ export const staffRoutes = new Hono<AdminEnv>()
     assertCanManageStaff(c.var.actor)
     await next()
   })
-  .get('/', async (c) => c.json(await listStaff(c.var.services.db)))
+  .get('/', async (c) => {
+    const { db, mail } = c.var.services
+    return c.json({ ...(await listStaff(db)), sendsLetters: await sendsLetters(mail) })
+  })
   .put('/shared-passwords', jsonBody(sharedPasswords), async (c) => {
     const { db, config } = c.var.services
     await switchSharedPasswords(db, c.var.actor, c.req.valid('json').isOn, config.adminPasswords)
     return c.json({ done: true })
   })
-  .post('/invitations', jsonBody(invitationSchema), async (c) =>
-    c.json(await inviteStaff(c.var.services.db, c.var.actor, c.req.valid('json')), 201),
-  )
+  .put('/second-factor-rule', jsonBody(factorRule), async (c) => {
+    await switchFactorRule(c.var.services.db, c.var.actor, c.req.valid('json').isOn)
+    return c.json({ done: true })
+  })
+  .post('/invitations', jsonBody(invitationSchema), async (c) => {
+    const { db, key, mail } = c.var.services
+    const invited = c.req.valid('json')
+    if (invited.email && !(await sendsLetters(mail)))
+      throw new InvalidInput(NO_LETTERS, { email: NO_LETTERS })
+    return c.json(await inviteStaff(db, c.var.actor, invited, key), 201)
+  })
   .delete('/links/:id', async (c) => {
     await withdrawLink(
       c.var.services.db,

@@ -6,7 +6,9 @@ import { lineOfText } from '#platform/text.schema.ts'
 import { exportSubscribers } from '#subscribers/export-subscribers.ts'
 import { importSchema } from '#subscribers/import.schema.ts'
 import { importSubscribers } from '#subscribers/import-subscribers.ts'
+import { isNewsKind } from '#subscribers/news-kinds.schema.ts'
 import {
+  countReachByKind,
   countSuspended,
   listSubscriberMonths,
   listSubscribers,
@@ -17,9 +19,12 @@ import { countSubscribers } from '#subscribers/subscribers.queries.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { readCursor } from '../request/list-request.ts'
 
-const state = z.enum(subscriberStates).optional()
+const which = {
+  state: z.enum(subscriberStates).optional(),
+  news: z.string().refine(isNewsKind, 'There is no such kind of news.').optional(),
+}
 const listQuery = z.strictObject({
-  state,
+  ...which,
   search: lineOfText('Search', { max: 200 }).optional(),
   cursor: z.string().max(40).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -36,22 +41,24 @@ export const subscribersRoutes = new Hono<AdminEnv>()
   })
   .get('/counts', async (c) => {
     const { db } = c.var.services
-    const [{ confirmed, ...counts }, suspended] = await Promise.all([
+    const [{ confirmed, ...counts }, suspended, reach] = await Promise.all([
       countSubscribers(db),
       countSuspended(db),
+      countReachByKind(db),
     ])
-    return c.json({ ...counts, confirmed: confirmed - suspended, suspended })
+    return c.json({ ...counts, confirmed: confirmed - suspended, suspended, reach })
   })
   .get('/months', async (c) => c.json({ months: await listSubscriberMonths(c.var.services.db, 12) }))
   .post('/import', jsonBody(importSchema), async (c) => {
     const { db, mail } = c.var.services
     return c.json({ lines: await importSubscribers({ db, key: mail.key }, c.var.actor, c.req.valid('json')) })
   })
-  .get('/export', queryOf(z.strictObject({ state })), async (c) => {
-    const which = c.req.valid('query').state
-    const pieces = await exportSubscribers(c.var.services.db, c.var.actor, which)
+  .get('/export', queryOf(z.strictObject(which)), async (c) => {
+    const asked = c.req.valid('query')
+    const pieces = await exportSubscribers(c.var.services.db, c.var.actor, asked)
+    const name = ['subscribers', asked.state, asked.news].filter(Boolean).join('-')
     c.header('Content-Type', 'text/csv; charset=utf-8')
-    c.header('Content-Disposition', `attachment; filename="subscribers${which ? `-${which}` : ''}.csv"`)
+    c.header('Content-Disposition', `attachment; filename="${name}.csv"`)
     return stream(c, async (out) => {
       for await (const piece of pieces) await out.write(piece)
     })

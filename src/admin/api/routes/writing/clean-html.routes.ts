@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { reportCleaning } from '#content/rich-text/rich-text-cleaner.ts'
 import { jsonBody } from '#http/json-body.ts'
-import type { AdminEnv } from '../request/admin-env.ts'
+import type { AdminEnv } from '../../request/admin-env.ts'
 
 const source = z.strictObject({ html: z.string() })
 

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSession } from '#testing/open-session.ts'
+import { runSql } from '#testing/run-sql.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+
+type Overview = {
+  unfinished: { id: number | null; title: string; type: string; words: string; isUnsaved: boolean } | null
+  waiting: object
+}
+type Item = { id: number; version: number }
+
+let app: TestApp
+let writer: string
+beforeAll(async () => {
+  app = await startTestApp({ as: 'editor' })
+  writer = (await openSession(app.app.database.db, 'contributor')).token
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+async function ask<T = Item>(method: string, path: string, body?: object, token?: string): Promise<T> {
+  const headers: Record<string, string> = token ? { cookie: `sid=${token}` } : {}
+  const answer = await app.request(`/api/admin${path}`, { method, body, headers })
+  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
+  return (await answer.json()) as T
+}
+const overview = (token?: string) => ask<Overview>('GET', '/overview', undefined, token)
+const NOTHING = { reviews: [], outdated: 0, sentBack: [], comments: 0, messages: 0 }
+
+test('the overview begins with what one wrote last and has not finished, and where; never with what others wrote', async () => {
+  expect(await overview()).toEqual({ unfinished: null, waiting: NOTHING })
+  const body = '<p>No offence is beyond bail.</p><p>So says the Court.</p>'
+  const first = await ask('POST', '/content', { type: 'article', title: 'On bail', body })
+  const second = await ask('POST', '/content', { type: 'video', title: 'Finished' })
+  await ask('PATCH', `/content/${first.id}`, {
+    version: 1,
+    body: body.replace('bail.', 'bail, since Kpebu.'),
+  })
+  const onBail = { id: first.id, type: 'article', title: 'On bail', isUnsaved: false }
+  expect((await overview()).unfinished).toMatchObject({
+    ...onBail,
+    words: 'No offence is beyond bail, since Kpebu.',
+  })
+  expect((await overview(writer)).unfinished).toBe(null)
+
+  const published = await ask('POST', `/content/${first.id}/publish`)
+  expect((await overview()).unfinished, 'the other draft').toMatchObject({ id: second.id })
+  await ask('PUT', `/content/${first.id}/changes`, {
+    version: published.version,
+    body: `${body}<p>And since Gorman.</p>`,
+  })
+  expect((await overview()).unfinished, 'a draft of changes').toMatchObject({
+    ...onBail,
+    words: expect.stringMatching(/And since Gorman\.$/),
+  })
+  await ask('POST', `/content/${first.id}/trash`)
+  await ask('POST', `/content/${second.id}/trash`)
+  expect((await overview()).unfinished).toBe(null)
+})
+
+test('what was typed and not saved comes before what was saved earlier, also of an item that is not made yet', async () => {
+  await ask('POST', '/content', { type: 'article', title: 'Saved', body: '<p>Text.</p>' })
+  const fields = {
+    title: 'Half a ti',
+    description: '',
+    body: '<p>Half a sent</p>',
+    category: '',
+    imageUrl: '',
+  }
+  const rest = { imageAlt: '', publishedAt: null, commentsEnabled: true, authors: [], lawStatedAt: null }
+  await ask('PUT', `/content/autosaves/${crypto.randomUUID()}`, {
+    type: 'article',
+    typedAt: Date.now(),
+    fields: { ...fields, ...rest, details: {} },
+  })
+  expect((await overview()).unfinished).toMatchObject({
+    id: null,
+    title: 'Half a ti',
+    words: 'Half a sent',
+    isUnsaved: true,
+  })
+})
+
+test('what waits is told to who may decide it: reviews to an editor, what came back to its writer', async () => {
+  const draft = await ask(
+    'POST',
+    '/content',
+    { type: 'article', title: 'To review', body: '<p>x</p>' },
+    writer,
+  )
+  await ask('POST', `/content/${draft.id}/send-for-review`, undefined, writer)
+  await runSql(
+    app.database,
+    `insert into messages (kind, name, email, subject, message) values ('contact', 'Yaa', 'yaa@reader.example', 's', 'm')`,
+  )
+  expect((await overview()).waiting).toEqual({
+    ...NOTHING,
+    reviews: [{ type: 'article', count: 1 }],
+    messages: 1,
+  })
+  expect((await overview(writer)).waiting).toEqual(NOTHING)
+  await ask('POST', `/content/${draft.id}/send-back`, { note: 'Which Court?' })
+  expect((await overview(writer)).waiting).toEqual({
+    ...NOTHING,
+    sentBack: [{ type: 'article', count: 1 }],
+  })
+  expect((await overview()).waiting).toEqual({ ...NOTHING, messages: 1 })
+  await ask('POST', `/content/${draft.id}/send-for-review`, undefined, writer)
+  expect((await overview(writer)).waiting).toEqual(NOTHING)
+})

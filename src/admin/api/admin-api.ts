@@ -4,9 +4,12 @@ import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { assertJson } from '#http/json-body.ts'
 import { sameOriginOnly } from '#http/same-origin-only.ts'
-import { UPLOAD_PATH } from '#http/server/server-limits.ts'
+import { UPLOAD_PATHS } from '#http/server/server-limits.ts'
+import { recoveryFormRoutes } from '../recovery-form.routes.ts'
 import type { AdminEnv, AdminServices } from './request/admin-env.ts'
 import { askAgain } from './request/ask-again.ts'
+import { factorFirst } from './request/factor-first.ts'
+import { noteRefusals } from './request/note-refusals.ts'
 import { requireActor } from './request/require-actor.ts'
 import { accountRoutes } from './routes/account.routes.ts'
 import { activityRoutes } from './routes/activity.routes.ts'
@@ -15,10 +18,12 @@ import { autosavesRoutes } from './routes/autosaves.routes.ts'
 import { backgroundWorkRoutes } from './routes/background-work.routes.ts'
 import { backupsRoutes } from './routes/backups.routes.ts'
 import { changesRoutes } from './routes/changes.routes.ts'
-import { cleanHtmlRoutes } from './routes/clean-html.routes.ts'
 import { commentsRoutes } from './routes/comments.routes.ts'
 import { contentRoutes } from './routes/content.routes.ts'
 import { contentVersionsRoutes } from './routes/content-versions.routes.ts'
+import { overviewRoutes } from './routes/desk/overview.routes.ts'
+import { viewsRoutes } from './routes/desk/views.routes.ts'
+import { authorsRoutes } from './routes/filing/authors.routes.ts'
 import { findRoutes } from './routes/find.routes.ts'
 import { healthRoutes } from './routes/health.routes.ts'
 import { issuesRoutes } from './routes/issues.routes.ts'
@@ -29,6 +34,7 @@ import { personalDataRoutes } from './routes/personal-data.routes.ts'
 import { postersRoutes } from './routes/posters.routes.ts'
 import { sampleContentRoutes } from './routes/sample-content.routes.ts'
 import { sessionRoutes } from './routes/session.routes.ts'
+import { sessionFormRoutes } from './routes/session-form.routes.ts'
 import { settingsRoutes } from './routes/settings.routes.ts'
 import { staffRoutes } from './routes/staff.routes.ts'
 import { staffLinksRoutes } from './routes/staff-links.routes.ts'
@@ -37,12 +43,17 @@ import { submissionsRoutes } from './routes/submissions.routes.ts'
 import { subscribersRoutes } from './routes/subscribers.routes.ts'
 import { trashRoutes } from './routes/trash.routes.ts'
 import { visitorsRoutes } from './routes/visitors.routes.ts'
+import { broughtDocumentsRoutes } from './routes/writing/brought-documents.routes.ts'
+import { cleanHtmlRoutes } from './routes/writing/clean-html.routes.ts'
 
 /** A body of 1 MB, its other fields, and what JSON's escapes add. */
 const LARGEST_BODY = 3 * 1024 * 1024
 
-/** The one route that takes a file instead of JSON, and counts its bytes itself. */
-const isUpload = (c: Context) => c.req.method === 'POST' && c.req.path === UPLOAD_PATH
+/** Routes that take a file instead of JSON, and count its bytes themselves. */
+const isUpload = (c: Context) => c.req.method === 'POST' && UPLOAD_PATHS.includes(c.req.path)
+/** The forms before the panel, as a browser sends them without script. */
+const FORMS = new Set(['/api/admin/session/form', '/api/admin/recovery', '/api/admin/recovery/set'])
+const isForm = (c: Context) => c.req.method === 'POST' && FORMS.has(c.req.path)
 
 const jsonLimit = bodyLimit({
   maxSize: LARGEST_BODY,
@@ -53,7 +64,7 @@ const jsonLimit = bodyLimit({
 const limit = createMiddleware<AdminEnv>(async (c, next) => (isUpload(c) ? next() : jsonLimit(c, next)))
 
 const jsonOnly = createMiddleware<AdminEnv>(async (c, next) => {
-  if (isUpload(c)) return next()
+  if (isUpload(c) || isForm(c)) return next()
   const sends =
     c.req.header('content-length') !== undefined || c.req.header('transfer-encoding') !== undefined
   if (sends && c.req.header('content-length') !== '0') assertJson(c.req.header('content-type'))
@@ -69,16 +80,23 @@ export function createAdminApi(services: AdminServices) {
       await next()
     })
     .use(sameOriginOnly(services.config.siteUrl), jsonOnly, limit)
+    .use(noteRefusals)
+    .route('/session/form', sessionFormRoutes)
     .route('/session', sessionRoutes)
+    .route('/recovery', recoveryFormRoutes)
     .route('/staff-links', staffLinksRoutes)
-    .use(requireActor, askAgain)
+    .use(requireActor, factorFirst, askAgain)
     .route('/account', accountRoutes)
     .route('/staff', staffRoutes)
     .route('/content', contentRoutes)
     .route('/content', contentVersionsRoutes)
     .route('/content', autosavesRoutes)
+    .route('/overview', overviewRoutes)
+    .route('/views', viewsRoutes)
+    .route('/brought-documents', broughtDocumentsRoutes)
     .route('/find', findRoutes)
     .route('/authorities', authoritiesRoutes)
+    .route('/authors', authorsRoutes)
     .route('/comments', commentsRoutes)
     .route('/messages', messagesRoutes)
     .route('/submissions', submissionsRoutes)

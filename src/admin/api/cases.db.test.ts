@@ -104,7 +104,7 @@ test('an answer leaves as a letter that a mail program keeps with the others of 
     ['Re: Two copies', 'esi@secret.example'],
     ['Re: Two copies', 'esi@secret.example'],
   ])
-  expect(first!.references).toMatch(/^<case\.\d+\.\w+@law\.example>$/)
+  expect(first!.references).toMatch(/^<case\.\d+\.\w+\.[0-9a-f]{32}@law\.example>$/)
   expect(first!.inReplyTo).toBe(first!.references)
   expect(second!.references).toBe(`${first!.references} ${first!.messageId}`)
   expect(second!.inReplyTo).toBe(first!.messageId)

@@ -10,7 +10,14 @@ import { jpeg } from '#testing/uploads/picture-samples.ts'
 
 type Person = { actor: Actor; token: string }
 type Sent = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
-type Item = { id: number; version: number; title: string; sentForReviewAt: string | null; reviewNote: string }
+type Item = {
+  id: number
+  version: number
+  title: string
+  stage: string
+  stageAt: string | null
+  reviewNote: string
+}
 type List = { items: Item[]; total: number; counts: Record<string, number>; categories: string[] | null }
 
 /** In everything that is not Kofi's. */
@@ -220,7 +227,7 @@ test('a contributor writes, sends for review, mends and is published by an edito
     expect([act, (await ask(ama, 'POST', `${at}/${act}`, sent)).status]).toEqual([act, 403])
   }
   const sent = (await (await ask(ama, 'POST', `${at}/send-for-review`)).json()) as Item
-  expect(sent.sentForReviewAt).not.toBeNull()
+  expect(sent).toMatchObject({ stage: 'review', stageAt: expect.any(String) })
   // The form that is open goes on from where it was.
   expect(sent.version).toBe(made.version)
   const waiting = await app.request('/api/admin/content?type=article&status=review')
@@ -230,17 +237,24 @@ test('a contributor writes, sends for review, mends and is published by an edito
     items: [{ title, writer: ama.actor.name }],
   })
   await app.request(`/api/admin${at}/send-back`, { method: 'POST', body: { note: 'Name the case.' } })
-  expect(await read(ama, at)).toMatchObject({ sentForReviewAt: null, reviewNote: 'Name the case.' })
+  expect(await read(ama, at)).toMatchObject({ stage: 'draft', reviewNote: 'Name the case.' })
   const again = await app.request(`/api/admin${at}/send-back`, { method: 'POST', body: { note: 'Twice' } })
   expect(again.status).toBe(422)
   const saved = await ask(ama, 'PATCH', at, { body: { version: 1, body: '<p>Ridge v Baldwin.</p>' } })
   expect(saved.status).toBe(200)
   expect(await (await ask(ama, 'POST', `${at}/send-for-review`)).json()).toMatchObject({ reviewNote: '' })
   expect((await app.request(`/api/admin${at}/publish`, { method: 'POST' })).status).toBe(200)
-  expect(await read(ama, at)).toMatchObject({ status: 'published', sentForReviewAt: null })
+  expect(await read(ama, at)).toMatchObject({ status: 'published', stage: 'draft', stageAt: null })
   const late = await ask(ama, 'PATCH', at, { body: { version: 3, title: 'Changed behind their back' } })
   expect(late.status).toBe(403)
   expect((await ask(ama, 'POST', `${at}/send-for-review`)).status).toBe(422)
+  // What they would change waits beside it for an editor.
+  const proposed = await ask(ama, 'PUT', `${at}/changes`, { body: { version: 3, title: 'On being heard' } })
+  expect(await proposed.json()).toMatchObject({
+    title,
+    draftOfChanges: { fields: { title: 'On being heard' }, begunBy: ama.actor.name },
+  })
+  expect((await ask(ama, 'POST', `${at}/changes/publish`)).status).toBe(403)
 })
 
 test('an open screen of a contributor hears of their own things alone', async () => {
@@ -256,7 +270,7 @@ test('an open screen of a contributor hears of their own things alone', async ()
   const { id } = await make.draft('video')
   await vi.waitFor(() => expect(text).toContain(`"entityId":"${id}"`))
   abort.abort()
-  expect([...text.matchAll(/data: (.*)\n/g)].map(([, data = '']) => JSON.parse(data))).toEqual([
-    { entityType: 'video', entityId: String(id), action: 'create' },
-  ])
+  expect([...text.matchAll(/event: change\ndata: (.*)\n/g)].map(([, data = '']) => JSON.parse(data))).toEqual(
+    [{ entityType: 'video', entityId: String(id), action: 'create', by: kofi.actor.name }],
+  )
 })

@@ -91,7 +91,7 @@ test.each(contentTypeNames)(
   },
 )
 
-test('authors have three fields, and a password is all that signing in takes', async () => {
+test('authors have no fields but their own, and a password is all that signing in takes', async () => {
   const author = withKey({ givenName: 'Ama', familyName: 'Mensah' }, '__proto__')
   const create = await app.request('/api/admin/content', {
     method: 'POST',

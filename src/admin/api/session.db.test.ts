@@ -49,6 +49,8 @@ test('the right password opens a session: a cookie that no script reads and no o
       isShared: true,
       signInName: null,
       hasPasskey: false,
+      factorDue: null,
+      mustAddFactor: false,
     })
   }
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashToken } from '#people/sign-in.ts'
 import { accountsOf, PASSWORD, SHARED_PASSWORD } from '#testing/accounts.ts'
 import { openSession } from '#testing/open-session.ts'
 import { runSql } from '#testing/run-sql.ts'
@@ -42,6 +43,8 @@ test('who is invited makes an account by the link, once, and signs in with e-mai
     isShared: false,
     signInName: 'ama@example.com',
     hasPasskey: false,
+    factorDue: null,
+    mustAddFactor: false,
   })
   for (const path of ['look', 'accept'])
     expect(
@@ -136,6 +139,14 @@ test('suspended, somebody is out at once and stays out; let back in, the same pa
   expect((await owner('PATCH', `/staff/${id}`, { isSuspended: true })).status).toBe(200)
   expect((await ask('GET', '/session', undefined, cookie)).status).toBe(401)
   expect((await signIn('efua@example.com', PASSWORD)).status).toBe(401)
+  // A session that was being opened in the same moment opens nothing either.
+  await runSql(
+    app.database,
+    `insert into staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at, user_agent)
+     values ($1, $2, now(), now(), now() + interval '1 hour', '')`,
+    [hashToken('late'), id],
+  )
+  expect((await ask('GET', '/session', undefined, 'sid=late')).status).toBe(401)
   expect((await owner('POST', `/staff/${id}/recovery`)).status).toBe(422)
   expect((await owner('PATCH', `/staff/${id}`, { isSuspended: false })).status).toBe(200)
   expect((await signIn('efua@example.com', PASSWORD)).status).toBe(200)

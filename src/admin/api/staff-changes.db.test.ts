@@ -19,7 +19,7 @@ async function listen() {
     for await (const part of body!.pipeThrough(new TextDecoderStream())) text += part
   })().catch(() => {})
   return {
-    told: () => [...text.matchAll(/data: (.*)\n\n/g)].map(([, data = '']) => JSON.parse(data)),
+    told: () => [...text.matchAll(/event: change\ndata: (.*)\n\n/g)].map(([, data = '']) => JSON.parse(data)),
     [Symbol.dispose]: () => abort.abort(),
   }
 }

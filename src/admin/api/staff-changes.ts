@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ActivityFeed } from '#activity/activity-feed.ts'
+import { announcePresence } from '#activity/announce-presence.ts'
 import { EventStream } from '#http/event-stream.ts'
 import { type Actor, can } from '#people/actor.ts'
+import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { StaffPresence } from './presence/staff-presence.ts'
 
 const MOST_STREAMS = 200
 const MOST_OF_A_SESSION = 30
@@ -10,7 +13,7 @@ const MOST_OF_A_SESSION = 30
 const LOOK_EVERY_MS = 60_000
 
 /** What the panel is told of a change: it reads again what may show such a thing. */
-type StaffChange = { entityType: string; entityId: string | null; action: string }
+type StaffChange = { entityType: string; entityId: string | null; action: string; by?: string | undefined }
 type ListOpenSessions = (tokens: readonly string[]) => Promise<Set<string>>
 
 /**
@@ -26,15 +29,19 @@ export class StaffChanges {
   readonly #timer: NodeJS.Timeout
   readonly #listOpenSessions: ListOpenSessions
   readonly #log: Log
+  readonly #db: Db
+  readonly #presence: StaffPresence
 
-  constructor(feed: ActivityFeed, listOpenSessions: ListOpenSessions, log: Log) {
+  constructor(feed: ActivityFeed, db: Db, listOpenSessions: ListOpenSessions, log: Log) {
+    this.#db = db
     this.#listOpenSessions = listOpenSessions
     this.#log = log
+    this.#presence = new StaffPresence(this.#stream, feed)
     this.#timer = setInterval(() => void this.#endSignedOut(), LOOK_EVERY_MS).unref()
     this.#stopListening = feed.listen({
-      onActivity: ({ entityType, entityId, action, ownerId }) => {
+      onActivity: ({ entityType, entityId, action, ownerId, by }) => {
         if (action === 'logout' || entityType === 'staff') void this.#endSignedOut()
-        this.#tell({ entityType, entityId, action }, ownerId)
+        this.#tell({ entityType, entityId, action, by }, ownerId)
       },
       // What happened while nobody listened is unknown.
       onReconnect: () => {
@@ -56,6 +63,17 @@ export class StaffChanges {
       this.#narrow.delete(res)
     })
     this.#stream.open(req, res, [{ key: token, most: MOST_OF_A_SESSION }])
+    this.#followPresence(res, actor)
+  }
+
+  #followPresence(res: ServerResponse, { staffId, name }: Actor): void {
+    const narrow = this.#narrow.get(res)
+    const mayHear = (ownerId: number | null) =>
+      narrow === undefined || (narrow !== null && narrow === ownerId)
+    this.#presence.follow(res, { staffId, mayHear }, (tab) => {
+      // Where that cannot be told now, its silence tells it.
+      void announcePresence(this.#db, { tab, staffId, name, items: [] }).catch(() => {})
+    })
   }
 
   /** For what changes without an activity of its own: the figures of visitors, an item whose time has come. */
@@ -66,6 +84,7 @@ export class StaffChanges {
   close(): void {
     clearInterval(this.#timer)
     this.#stopListening()
+    this.#presence.close()
     this.#stream.close()
   }
 

@@ -4,11 +4,14 @@ import type { Config } from '#config.ts'
 import type { SeenHeaders } from '#health/address-checks.ts'
 import type { AlertSender } from '#health/alerts/send-alert.job.ts'
 import type { HealthLine } from '#health/health-line.ts'
+import type { SharedAddressLimit } from '#http/limits/shared-address-limit.ts'
 import type { MailMeans } from '#mail/sending/mail-means.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
 import type { InstanceKey } from '#platform/secrets/instance-key.ts'
+import type { DrawDoor } from '../../door-page.tsx'
+import type { DrawRecovery } from '../../recovery-page.tsx'
 import type { BackgroundWorkService } from '../background-work.ts'
 import type { StaffChanges } from '../staff-changes.ts'
 
@@ -25,6 +28,14 @@ export type AdminServices = {
   staff: StaffChanges
   backgroundWork: BackgroundWorkService
   mail: MailMeans
+  /** Nobody guesses a link that was handed over; this bounds what trying costs. */
+  linkTries: SharedAddressLimit
+  /** Letters that somebody may ask for who is not signed in. */
+  recoveryTries: SharedAddressLimit
+  /** Draws the page that asks who is there. */
+  door: DrawDoor
+  /** Draws the pages of who forgot their password. */
+  recovery: DrawRecovery
   health: {
     look(how: { seen: SeenHeaders }): Promise<HealthLine[]>
   } & AlertSender

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { ProofNeeded } from '#platform/errors.ts'
@@ -10,6 +11,7 @@ export const ASKED_AGAIN: ReadonlySet<string> = new Set([
   'POST /trash/empty',
   'DELETE /trash/:id',
   'PUT /staff/shared-passwords',
+  'PUT /staff/second-factor-rule',
   'POST /staff/invitations',
   'DELETE /staff/links/:id',
   'POST /staff/:id/recovery',
@@ -27,12 +29,16 @@ export const ASKED_AGAIN: ReadonlySet<string> = new Set([
   'DELETE /account/passkeys/:id',
 ])
 
+/** Whether a request is for one of these routes, named as they are declared below `/api/admin`. */
+export function isAmong(c: Context, routes: ReadonlySet<string>): boolean {
+  return matchedRoutes(c).some(({ method, path }) =>
+    routes.has(`${method} ${path.startsWith(BASE) ? path.slice(BASE.length) : path}`),
+  )
+}
+
 /** Lets through whoever has shown within ten minutes that it is them. @throws ProofNeeded */
 export const askAgain = createMiddleware<AdminEnv>(async (c, next) => {
-  const isAsked = matchedRoutes(c).some(({ method, path }) =>
-    ASKED_AGAIN.has(`${method} ${path.startsWith(BASE) ? path.slice(BASE.length) : path}`),
-  )
-  if (isAsked && !c.var.actor.hasRecentProof)
+  if (isAmong(c, ASKED_AGAIN) && !c.var.actor.hasRecentProof)
     throw new ProofNeeded('Nothing was changed: this asks for your password or a passkey again.')
   await next()
 })

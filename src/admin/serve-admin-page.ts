@@ -1,70 +1,88 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { knotPaths } from '#design/knot-paths.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedEncoding } from '#http/accepted-encoding.ts'
+import { headerOf } from '#http/header-of.ts'
+import type { RequestTarget } from '#http/parse-request-target.ts'
+import { requestOrigin } from '#http/request-origin.ts'
 import { adminPageHeaders } from '#http/security-headers.ts'
+import { findActor } from '#people/sessions.ts'
+import { readSignInWays } from '#people/sign-in.ts'
 import type { Assets } from '#platform/assets.ts'
+import { sessionTokenOf } from './api/request/session-cookie.ts'
+import { ANY_WAY, type DrawDoor } from './door-page.tsx'
+import { panelPage } from './panel-page.ts'
+import type { DrawRecovery } from './recovery-page.tsx'
+import { type RecoveryMeans, recoveryStepAt } from './recovery-step-at.ts'
 
-/** The mark as the tab's icon, inside the page: the panel asks for no file that the public site may rename. */
-const ICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="#1c2b5a"/>' +
-    `<path fill="none" stroke="#e0ae4a" stroke-width="2.3" d="${knotPaths.strands}"/>` +
-    `<path fill="#e0ae4a" d="${knotPaths.seed}"/></svg>`,
-)}`
+/** Quick: it is packed for one, who waits. */
+const PACKED = {
+  br: (html: Buffer) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html: Buffer) => promisify(gzip)(html),
+  identity: async (html: Buffer) => html,
+}
 
-const ENTRY = 'src/admin/app/main.tsx'
-
-type Options = {
+type Parts = RecoveryMeans & {
+  door: DrawDoor
+  recovery: DrawRecovery
   assets: Assets
   https: boolean
+  siteUrl: string | undefined
   /** False only in development, where hot update needs inline styles and a socket. */
   strictPolicy: boolean
 }
 
-/** The one page of the admin panel, never kept; everything on it is drawn by `app/main.tsx`. */
-export function serveAdminPage(
+/**
+ * Whatever stands below `/admin`: the panel for who is signed in, the door for all others, never kept. Who was handed
+ * a link has no session yet, and is met by the panel.
+ */
+export async function serveAdminPage(
   req: IncomingMessage,
   res: ServerResponse,
-  { assets, https, strictPolicy }: Options,
-): void {
-  const nonce = randomBytes(16).toString('base64')
-  const html = adminPage(assets, nonce)
-  const headers = strictPolicy ? adminPageHeaders({ https, nonce }) : []
+  target: RequestTarget,
+  parts: Parts,
+): Promise<void> {
+  const isMet = /^\/admin\/welcome\/?$/.test(target.path) || (await mayBeSignedIn(req, parts))
+  const step = await recoveryStepAt(req, target, parts)
+  const { html, headers } = step
+    ? parts.recovery(step)
+    : await (isMet ? panel(parts) : doorFor(req, target, parts))
   for (const [name, value] of headers) res.setHeader(name, value)
+  const encoding = acceptedEncoding(headerOf(req, 'accept-encoding'))
+  const body = await PACKED[encoding](Buffer.from(html))
+  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
   res.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': Buffer.byteLength(html),
+    'Content-Length': body.length,
+    Vary: 'Accept-Encoding, Cookie',
   })
-  res.end(req.method === 'HEAD' ? undefined : html)
+  res.end(req.method === 'HEAD' ? undefined : body)
 }
 
-/**
- * Scripts that the entry imports are fetched beside it instead of after it.
- * @param nonce stands in the page's policy too; the app gives it to every style that it adds
- */
-function adminPage(assets: Assets, nonce: string): string {
-  const [styles, modules] = [assets.styles(ENTRY), assets.imports(ENTRY)]
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<title>Admin Panel</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="csp-nonce" content="${escapeHtml(nonce)}">
-<meta name="theme-color" content="#131c3d">
-<link rel="icon" href="${escapeHtml(ICON)}">
-${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
-${modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('\n')}
-<script type="module" src="${escapeHtml(assets.url(ENTRY))}"></script>
-</head>
-<body>
-<div id="app"></div>
-<noscript><p>The admin panel needs JavaScript. Switch it on in your browser’s settings, then reload this page. The <a href="/">public site</a> works without it.</p></noscript>
-</body>
-</html>
-`
+/** While the database does not say, who brings a session's cookie gets the panel, which tells them how it stands. */
+async function mayBeSignedIn(req: IncomingMessage, { db, siteUrl }: Parts): Promise<boolean> {
+  const token = sessionTokenOf(headerOf(req, 'cookie'), siteUrl)
+  if (!token) return false
+  const request = { userAgent: '', requestId: '', keepsAlive: false }
+  return findActor(db, token, request).then(
+    (actor) => actor !== null,
+    () => true,
+  )
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+function panel({ assets, https, strictPolicy }: Parts): ReturnType<DrawDoor> {
+  const nonce = randomBytes(16).toString('base64')
+  return { html: panelPage(assets, nonce), headers: strictPolicy ? adminPageHeaders({ https, nonce }) : [] }
+}
+
+async function doorFor(
+  req: IncomingMessage,
+  { path, query }: RequestTarget,
+  { db, door, siteUrl }: Parts,
+): Promise<ReturnType<DrawDoor>> {
+  const ways = await readSignInWays(db).catch(() => ANY_WAY)
+  const isOwnPage = requestOrigin(req.headers, siteUrl) === 'own'
+  const isTyped = headerOf(req, 'sec-fetch-site') === 'none'
+  return door({ ways, to: query ? `${path}?${query}` : path, mayBeSignedIn: !isOwnPage && !isTyped })
 }

@@ -9,11 +9,13 @@ import {
 import { findSection } from '#content/types/registry.ts'
 import { parseActivitySearch } from '../screens/activity/activity-search.ts'
 import { parseAuthoritiesSearch } from '../screens/authorities/authorities-search.ts'
+import { parseAuthorsSearch } from '../screens/authors/authors-search.ts'
 import { parseCommentsSearch } from '../screens/comments/comments-search.ts'
 import { parseContentSearch } from '../screens/content/content-search.ts'
 import { parseMediaSearch } from '../screens/media/media-search.ts'
 import { parseMessagesSearch } from '../screens/messages/messages-search.ts'
 import { parseSendSearch } from '../screens/send/send-search.ts'
+import { parseSettingsSearch } from '../screens/settings/index/settings-search.ts'
 import { parseStaticPagesSearch } from '../screens/static-pages/static-pages-search.ts'
 import { parseSubscribersSearch } from '../screens/subscribers/subscribers-search.ts'
 import { Starting } from '../ui/feedback/starting.tsx'
@@ -47,6 +49,18 @@ const content = createRoute({
   component: lazyRouteComponent(() => import('../screens/content/content-screen.tsx'), 'ContentScreen'),
 })
 
+const writing = createRoute({
+  getParentRoute: () => root,
+  path: '$section/$id',
+  beforeLoad: ({ params }) => {
+    if (!findSection(params.section) || !/^(?:new|[1-9]\d{0,9})$/.test(params.id)) throw notFound()
+  },
+  component: lazyRouteComponent(
+    () => import('../screens/content/writing/writing-screen.tsx'),
+    'WritingScreen',
+  ),
+})
+
 const trash = createRoute({
   getParentRoute: () => root,
   path: 'trash',
@@ -56,7 +70,11 @@ const trash = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: 'settings',
-  component: lazyRouteComponent(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+  validateSearch: parseSettingsSearch,
+  component: lazyRouteComponent(
+    () => import('../screens/settings/index/settings-screen.tsx'),
+    'SettingsScreen',
+  ),
 })
 
 const health = createRoute({
@@ -111,6 +129,13 @@ const authorities = createRoute({
     () => import('../screens/authorities/authorities-screen.tsx'),
     'AuthoritiesScreen',
   ),
+})
+
+const authors = createRoute({
+  getParentRoute: () => root,
+  path: 'authors',
+  validateSearch: parseAuthorsSearch,
+  component: lazyRouteComponent(() => import('../screens/authors/authors-screen.tsx'), 'AuthorsScreen'),
 })
 
 const messageCase = createRoute({
@@ -176,6 +201,7 @@ const routeTree = root.addChildren([
   index,
   overview,
   content,
+  writing,
   trash,
   settings,
   health,
@@ -186,6 +212,7 @@ const routeTree = root.addChildren([
   comments,
   messages,
   authorities,
+  authors,
   messageCase,
   send,
   subscribers,

@@ -9,7 +9,7 @@ import { menu } from './menu/use-menu.ts'
 /** Shows a screen to whose role may open it; to all others it says so, and offers nothing that it would refuse. */
 export function ScreenGate({ children }: { children: ReactNode }) {
   const may = useMay()
-  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') })
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/(?<!\/)\/+$/, '') })
   const entry = menu.find(({ link }) => link.to === path)
   if (!entry || !('needs' in entry) || entry.needs === undefined || may(entry.needs)) return children
   return (

@@ -61,6 +61,12 @@ export const menu = [
     needs: 'newsroom.read' as const,
   },
   {
+    title: 'Authors',
+    icon: icons.AuthorsIcon,
+    link: linkOptions({ to: '/authors' }),
+    needs: 'newsroom.read' as const,
+  },
+  {
     title: 'Authorities',
     icon: icons.AuthoritiesIcon,
     link: linkOptions({ to: '/authorities' }),

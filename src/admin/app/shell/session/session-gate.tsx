@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { sessionQuery, signInWaysQuery } from '../../api/session-query.ts'
+import { type ReactNode, useEffect } from 'react'
+import { sessionQuery } from '../../api/session-query.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { Starting } from '../../ui/feedback/starting.tsx'
-import { SignInScreen } from './sign-in-screen.tsx'
 
-/** Where it could not be read what opens the door. */
-const ANY_WAY = { accounts: true, passwordAlone: true, passkeys: true }
-
-/** Shows the panel to whoever is signed in, and the password form to all others. */
+/** Shows the panel to whoever is signed in; all others get the page that asks who they are. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
-  const ways = useQuery({ ...signInWaysQuery, enabled: session.data === null })
-  if (session.isPending || (session.data === null && ways.isPending)) return <Starting />
+  if (session.isPending) return <Starting />
   if (session.isError) {
     return (
       <main style={{ maxWidth: '40rem', margin: '4rem auto', padding: '0 1rem' }}>
@@ -20,5 +15,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
       </main>
     )
   }
-  return session.data ? children : <SignInScreen ways={ways.data ?? ANY_WAY} />
+  return session.data ? children : <ToTheDoor />
+}
+
+/** The server answers the same address with the door, once nobody is signed in. */
+function ToTheDoor() {
+  useEffect(() => location.reload(), [])
+  return <Starting />
 }

@@ -34,12 +34,7 @@ export function SignInAgainDialog() {
         Your session has ended. Sign in again{session && !session.isShared && ` as ${session.name}`}; what you
         typed is still here.
       </Text>
-      <SignInForm
-        asksFor="password"
-        as={session?.signInName}
-        passkeys={ways?.passkeys ?? false}
-        onSignedIn={goOn}
-      />
+      <SignInForm as={session?.signInName ?? null} passkeys={ways?.passkeys ?? false} onSignedIn={goOn} />
       <Button mt="sm" fullWidth variant="subtle" onClick={() => signInAgain.answer(false)}>
         Not now
       </Button>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -8,18 +8,15 @@ import { CodeForm } from './code-form.tsx'
 import { usePasskeyAtDoor } from './use-passkey-at-door.ts'
 
 type Props = {
-  /** What opens: a password alone, a name with it, or either. */
-  asksFor: 'password' | 'both' | 'either'
-  /** Who signs in again: they need not type their name. */
-  as?: string | null
+  /** Who signs in again: they need not type their name. Null: with a password that opens by itself. */
+  as: string | null
   /** Whether anybody here has a passkey. */
   passkeys: boolean
   onSignedIn(): void | Promise<void>
 }
 
-/** The password, as the specification asks, and where people have accounts their e-mail or phone; the server decides and says why not. */
-export function SignInForm({ asksFor, as, passkeys, onSignedIn }: Props) {
-  const name = useRef<HTMLInputElement>(null)
+/** The password of whoever was signed in, or their passkey; the server decides and says why not. */
+export function SignInForm({ as, passkeys, onSignedIn }: Props) {
   const password = useRef<HTMLInputElement>(null)
   const [half, setHalf] = useState<string | null>(null)
   const [whyAgain, setWhyAgain] = useState('')
@@ -27,10 +24,9 @@ export function SignInForm({ asksFor, as, passkeys, onSignedIn }: Props) {
     mutationFn: async (json: { signInName: string; password: string }) =>
       (await api.session.$post({ json })).json(),
     onSuccess: ({ half: waiting }) => (waiting ? setHalf(waiting) : onSignedIn()),
-    onError: (error) => {
-      const field = name.current && fieldsOf(error).signInName ? name.current : password.current
-      field?.focus()
-      field?.select()
+    onError: () => {
+      password.current?.focus()
+      password.current?.select()
     },
   })
 
@@ -39,8 +35,8 @@ export function SignInForm({ asksFor, as, passkeys, onSignedIn }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Read from the fields themselves: a password manager may fill them without telling React.
-    const typed = { signInName: as ?? name.current?.value ?? '', password: password.current?.value ?? '' }
+    // Read from the field itself: a password manager may fill it without telling React.
+    const typed = { signInName: as ?? '', password: password.current?.value ?? '' }
     if (!signIn.isPending) signIn.mutate(typed)
   }
 
@@ -52,41 +48,20 @@ export function SignInForm({ asksFor, as, passkeys, onSignedIn }: Props) {
   }
 
   if (half) return <CodeForm half={half} onSignedIn={onSignedIn} onOver={startAgain} />
-  const asksForName = asksFor !== 'password'
-  const fields = fieldsOf(signIn.error)
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {asksForName ? (
-          <TextInput
-            ref={name}
-            size="md"
-            label="E-mail or phone"
-            description={asksFor === 'either' ? 'Leave it empty for a shared password.' : undefined}
-            name="username"
-            autoComplete={`username${offered}`}
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-autofocus
-            autoFocus
-            error={fields.signInName}
-          />
-        ) : (
-          // Password managers keep a password under a name.
-          <input type="text" name="username" autoComplete="username" value={as ?? 'staff'} hidden readOnly />
-        )}
+        {/* Password managers keep a password under a name. */}
+        <input type="text" name="username" autoComplete="username" value={as ?? 'staff'} hidden readOnly />
         <PasswordInput
           ref={password}
           size="md"
           label="Password"
           name="password"
           autoComplete={`current-password${offered}`}
-          data-autofocus={asksForName ? undefined : true}
-          autoFocus={!asksForName}
-          error={
-            signIn.error ? !fields.signInName && (fields.password ?? problemText(signIn.error)) : whyAgain
-          }
+          data-autofocus
+          autoFocus
+          error={signIn.error ? (fieldsOf(signIn.error).password ?? problemText(signIn.error)) : whyAgain}
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
         />
         <Button type="submit" size="md" loading={signIn.isPending}>

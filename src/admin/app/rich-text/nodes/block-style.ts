@@ -50,6 +50,7 @@ export const blockStyle = Extension.create({
       attributes: blockAttributes(),
     },
     { types: ['link'], attributes: { title: keptAttribute('title') } },
+    { types: ['orderedList'], attributes: { 'data-list': keptAttribute('data-list') } },
   ],
   addCommands: () => ({
     alignText:

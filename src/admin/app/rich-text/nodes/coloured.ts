@@ -23,7 +23,7 @@ export const coloured = Mark.create({
           : {},
     },
   }),
-  parseHTML: () => [{ tag: 'span[data-c]' }],
+  parseHTML: () => [{ tag: 'span[data-c]', consuming: false }],
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
   addCommands() {
     return {

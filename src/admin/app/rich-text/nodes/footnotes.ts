@@ -13,7 +13,7 @@ declare module '@tiptap/core' {
   }
 }
 
-const THINGS = new Set(['picture', 'image', 'embed', 'table', 'keptBlock'])
+const THINGS = new Set(['picture', 'image', 'embed', 'libraryFile', 'table', 'keptBlock'])
 
 const keyAttribute = (prefix: string) => ({
   default: '',

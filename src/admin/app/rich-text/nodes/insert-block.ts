@@ -29,7 +29,7 @@ export const insertBlock = Extension.create({
         if (!dispatch) return true
         const node = state.schema.nodeFromJSON(block)
         const place = putBehind(tr, node)
-        if (node.type.name === 'table') tr.setSelection(Selection.near(tr.doc.resolve(place), 1))
+        if (FILLED_IN.has(node.type.name)) caretInto(tr, place, node)
         else caretBehind(tr, place + node.nodeSize)
         tr.scrollIntoView()
         return true
@@ -44,6 +44,20 @@ export const insertBlock = Extension.create({
         commands.insertBlock(emptyTable(rows, cols, withHeaderRow)),
   }),
 })
+
+/** What is empty when it comes. */
+const FILLED_IN = new Set(['table', 'inBrief'])
+
+/** The cursor into the first line without words. */
+function caretInto(tr: Transaction, place: number, node: Node): void {
+  let line: number | null = null
+  node.descendants((child, at) => {
+    if (line === null && child.isTextblock && child.content.size === 0) line = place + at + 2
+  })
+  tr.setSelection(
+    line === null ? Selection.near(tr.doc.resolve(place), 1) : TextSelection.create(tr.doc, line),
+  )
+}
 
 /** Inserts a block where the cursor is without taking anything away but an empty paragraph. @returns its position */
 function putBehind(tr: Transaction, node: Node): number {

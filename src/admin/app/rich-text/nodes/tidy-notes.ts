@@ -10,6 +10,7 @@ export function tidyNotes(): Plugin {
   return new Plugin({
     appendTransaction: (transactions, before, state) => {
       if (!transactions.some(({ docChanged }) => docChanged)) return null
+      if (!touchesNotes(before.doc, state.doc)) return null
       for (const [key, note] of notesIn(before.doc)) cut.set(key, note)
       return tidied(state, cut, transactions)
     },
@@ -40,6 +41,30 @@ function inBlock(block: Node): InBlock {
   look(block, 0, false)
   seen.set(block, found)
   return found
+}
+
+/** Whether a change may have put numbers or notes out of order; told by the blocks that it changed. */
+function touchesNotes(before: Node, after: Node): boolean {
+  // What comes to stand last may stand behind the notes.
+  if (before.lastChild !== after.lastChild) return true
+  let first = 0
+  while (first < after.childCount && before.maybeChild(first) === after.child(first)) first++
+  const surplus = before.childCount - after.childCount
+  let end = after.childCount
+  while (end > first && end + surplus > first && before.child(end + surplus - 1) === after.child(end - 1))
+    end--
+  return numbersIn(before, first, end + surplus) !== numbersIn(after, first, end)
+}
+
+/** The keys of the numbers in some blocks, in order; never the same where one of them holds notes. */
+function numbersIn(doc: Node, from: number, to: number): string | symbol {
+  const keys: string[] = []
+  for (let at = from; at < to; at++) {
+    const { calls, lists, notes } = inBlock(doc.child(at))
+    if (lists.length + notes.length > 0) return Symbol('notes')
+    keys.push(...calls.map(({ node }) => node.attrs.key as string))
+  }
+  return keys.join()
 }
 
 function notesIn(doc: Node): Map<string, Node> {

@@ -40,7 +40,8 @@ export function findForeignNotes(page: HTMLElement): ForeignNote[] {
 }
 
 function targetOf(link: Element): string {
-  const name = /#(.+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? ''
+  const href = link.getAttribute('href') ?? ''
+  const name = href.includes('#') ? href.slice(href.indexOf('#') + 1) : ''
   try {
     return decodeURIComponent(name)
   } catch {

@@ -1,8 +1,8 @@
 /** Marks within a line, the longest first; each takes the words between its signs. */
 const MARKS: [RegExp, string][] = [
-  [/\*\*(?=\S)(.+?)(?<=\S)\*\*/g, 'strong'],
-  [/(?<![\w_])__(?=\S)(.+?)(?<=\S)__(?![\w_])/g, 'strong'],
-  [/~~(?=\S)(.+?)(?<=\S)~~/g, 's'],
+  [/\*\*(?=\S)((?:(?!\*\*).)+)(?<=\S)\*\*/g, 'strong'],
+  [/(?<![\w_])__(?=\S)((?:(?!__).)+)(?<=\S)__(?![\w_])/g, 'strong'],
+  [/~~(?=\S)((?:(?!~~).)+)(?<=\S)~~/g, 's'],
   [/\*(?=[^\s*])([^*]+?)(?<=\S)\*/g, 'em'],
   [/(?<![\w_])_(?=\S)([^_]+?)(?<=\S)_(?![\w_])/g, 'em'],
 ]
@@ -16,12 +16,12 @@ export function inlineMarkdown(text: string): string {
     .replace(/[\ue000\ue001]/g, '')
     .replace(/`([^`]+)`/g, (_, code: string) => keep(`<code>${escaped(code)}</code>`))
     .replace(/\\([\\`*_{}[\]()#+.!~>-])/g, (_, sign: string) => keep(escaped(sign)))
-    .replace(/!\[([^\]]*)\]\((\S+?)(?:\s+"[^"]*")?\)/g, (_, alt: string, src: string) =>
+    .replace(/!\[([^[\]]*)\]\(([^\s)[]+)(?:\s+"[^"]*")?\)/g, (_, alt: string, src: string) =>
       keep(`<img src="${escaped(src)}" alt="${escaped(alt)}">`),
     )
-    .replace(/\[\^([^\]]+)\]/g, (_, name: string) => keep(callOf(name)))
+    .replace(/\[\^([^[\]]+)\]/g, (_, name: string) => keep(callOf(name)))
     .replace(
-      /\[([^\]]+)\]\((\S+?)(?:\s+"[^"]*")?\)/g,
+      /\[([^[\]]+)\]\(([^\s)[]+)(?:\s+"[^"]*")?\)/g,
       (_, words: string, href: string) => `${keep(`<a href="${escaped(href)}">`)}${words}${keep('</a>')}`,
     )
     .replace(/<(https?:\/\/[^\s<>]+)>/g, (_, href: string) =>

@@ -2,9 +2,9 @@ import { escaped, inlineMarkdown, noteId } from './inline-markdown.ts'
 import { startsTable, tableOf } from './markdown-tables.ts'
 
 const SIGNS =
-  /^(?:#{1,6} \S|[-*+] \S|\d{1,3}[.)] \S|> ?\S|```|\[\^[^\]]+\]:)|\*\*\S[^*]*\*\*|\]\(https?:|\[\^[^\]]+\]/m
-const ITEM = /^(\s*)(?:([-*+])|(\d{1,3})[.)])\s+(.*)$/
-const NOTE = /^\[\^([^\]]+)\]:\s*(.*)$/
+  /^(?:#{1,6} \S|[-*+] \S|\d{1,3}[.)] \S|> ?\S|```|\[\^[^[\]]+\]:)|\*\*\S[^*]*\*\*|\]\(https?:|\[\^[^[\]]+\]/m
+const ITEM = /^(\s*)(?:([-*+])|(\d{1,3})[.)])\s+((?:\S.*)?)$/
+const NOTE = /^\[\^([^[\]]+)\]:\s*((?:\S.*)?)$/
 
 /** Plain text in Markdown as HTML, to be cleaned like any other; null where nothing of it looks like Markdown. */
 export function markdownHtml(text: string): string | null {
@@ -32,8 +32,11 @@ function takeBlock(lines: string[], notes: string[]): string {
     ])
   const line = lines.shift()!
   if (line.trim() === '') return ''
-  const heading = /^(#{1,6})\s+(.*?)\s*#*$/.exec(line)
-  if (heading) return `<h${heading[1]!.length}>${inlineMarkdown(heading[2]!)}</h${heading[1]!.length}>`
+  const heading = /^(#{1,6})\s+((?:\S.*)?)$/.exec(line)
+  if (heading) {
+    const words = heading[2]!.replace(/(?<!#)#+$/, '').trimEnd()
+    return `<h${heading[1]!.length}>${inlineMarkdown(words)}</h${heading[1]!.length}>`
+  }
   if (/^(?:-{3,}|\*{3,}|_{3,})\s*$/.test(line)) return '<hr>'
   if (line.startsWith('```')) return codeOf(lines)
   const note = NOTE.exec(line)

@@ -1,7 +1,7 @@
 import { inlineMarkdown } from './inline-markdown.ts'
 
 /** The line under the headers: `| --- | :-: |`. */
-const RULE = /^ {0,3}(?:\|\s*)?:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/
+const RULE = /^ {0,3}(?:\|\s*)?:?-+:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/
 
 /** Whether a table begins with these lines: headers, and under them a rule with as many cells. */
 export function startsTable([headers, rule]: string[]): boolean {

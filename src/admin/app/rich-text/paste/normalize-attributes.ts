@@ -52,7 +52,7 @@ function blanksOutside(link: HTMLElement): void {
   const texts: Text[] = []
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
   const before = takeBlanks(texts, /^\s+/)
-  const after = takeBlanks(texts.reverse(), /\s+$/)
+  const after = takeBlanks(texts.reverse(), /(?<!\s)\s+$/)
   if (before) link.before(' ')
   if (after) link.after(' ')
 }

@@ -30,7 +30,7 @@ export function normalizeBlanks(page: HTMLElement): void {
 }
 
 function trimEnd(text: Text | null): void {
-  if (text) text.data = text.data.replace(/[ \u00a0]+$/, '')
+  if (text) text.data = text.data.replace(/(?<![ \u00a0])[ \u00a0]+$/, '')
 }
 
 function isFirstIn(text: Node, block: Element | null): boolean {

@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 export function wordListFormats(html: string): Map<string, string> {
   const formats = new Map<string, string>()
   for (const [, list, level, rules = ''] of html.matchAll(
-    /@list (l\d+):(level\d)[^{]{0,40}\{([^}]{0,2000})\}/g,
+    /@list (l\d+):(level\d)[^{}]{0,40}\{([^{}]{0,2000})\}/g,
   )) {
     const name = /mso-level-number-format:\s*([a-z-]+)/.exec(rules)?.[1] ?? 'decimal'
     if (name in TYPES) formats.set(`${list} ${level}`, TYPES[name]!)

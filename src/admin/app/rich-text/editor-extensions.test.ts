@@ -6,11 +6,15 @@ import { editorExtensions } from './editor-extensions.ts'
 
 const schema = getSchema(editorExtensions)
 /** What the editor's own page needs; `fromEditor` takes it off. */
-const EDITORS_OWN = ['style', 'class', 'contenteditable']
+const EDITORS_OWN = ['style', 'class', 'contenteditable', 'spellcheck']
 const VALUES: Record<string, unknown> = {
   'data-align': 'right',
   'data-indent': '3',
   'data-c': 'crimson',
+  'data-list': 'clauses',
+  lang: 'tw',
+  'data-file': 'sound',
+  words: 'The hearing',
   'data-embed': 'youtube',
   'data-id': 'dQw4w9WgXcQ',
   'data-key': '0-AbCd',

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { fromEditor } from './from-editor.ts'
+import { fromEditor } from './stored/from-editor.ts'
 
 /**
  * The text of one editor, as the site stores it. The editor writes the same text a little differently; only what a

@@ -2,12 +2,13 @@ import '@mantine/tiptap/styles.layer.css'
 import { Input, SegmentedControl } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { bringIn } from './brought-in.ts'
 import { EditorText } from './editor-text.ts'
 import { HtmlSource, RemovedMarkup } from './html-source.tsx'
 import css from './rich-text-field.module.css'
-import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { useHtmlSource } from './use-html-source.ts'
 import { useRichTextEditor } from './use-rich-text-editor.ts'
+import { WritingRoom } from './writing-room.tsx'
 
 const TYPING_MS = 300
 
@@ -16,6 +17,10 @@ export type RichTextHandle = {
   flush(): void
   /** What was handed over last is stored, as this: it counts as unchanged, and the caret stays. */
   storedAs(html: string): void
+  /** Puts another text in, as one step that can be undone; what is new in it is marked for a while. @returns whether it stands there */
+  bringIn(html: string): boolean
+  /** Takes the last step back. */
+  undo(): void
 }
 
 type Props = {
@@ -61,7 +66,20 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
     else html.begin(stored)
   }
 
-  useImperativeHandle(handle, () => ({ flush, storedAs }))
+  function bringTextIn(brought: string): boolean {
+    if (html.source !== null) html.write(brought)
+    else if (editor && !editor.isDestroyed) bringIn(editor, brought)
+    else return false
+    flush()
+    return true
+  }
+
+  function undo() {
+    if (html.source === null) editor?.commands.undo()
+    flush()
+  }
+
+  useImperativeHandle(handle, () => ({ flush, storedAs, bringIn: bringTextIn, undo }))
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const isSource = html.source !== null
@@ -83,17 +101,23 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
         data-error={Boolean(error) || undefined}
         hidden={isSource}
       >
-        {editor && <RichTextToolbar editor={editor} />}
-        <RichTextEditor.Content className={css.text} />
+        <WritingRoom editor={editor} />
       </RichTextEditor>
       <p className={css.status} role="status">
         {status}
       </p>
       <RemovedMarkup removed={html.removed} onClose={html.forgetRemoved} />
-      <p id={`${id}-keys`} className={css.keys}>
-        Tab indents, Shift+Tab outdents. Esc, then Tab, leaves the text.
-      </p>
+      <Keys id={`${id}-keys`} />
     </Input.Wrapper>
+  )
+}
+
+function Keys({ id }: { id: string }) {
+  return (
+    <p id={id} className={css.keys}>
+      Tab indents, Shift+Tab outdents. Esc, then Tab, leaves the text. Ctrl+F finds and replaces, Ctrl+Shift+V
+      pastes without formatting.
+    </p>
   )
 }
 

@@ -2,40 +2,70 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { CaptionDialog } from './dialogs/caption-dialog.tsx'
-import { ColourDialog } from './dialogs/colour-dialog.tsx'
-import { DriveDialog, YoutubeDialog } from './dialogs/embed-dialogs.tsx'
-import { LinkDialog } from './dialogs/link-dialog.tsx'
-import { PictureDialog } from './dialogs/picture-dialog.tsx'
+import { CLAUSES } from '#content/rich-text/markup.schema.ts'
+import type { DialogName } from './dialogs/editor-dialogs.ts'
+import { InsertControls, LinkAndNote, PhoneControls } from './insert-controls.tsx'
 import { alignmentOf } from './nodes/block-style.ts'
 import { isInNotes, mayHoldNote } from './nodes/footnotes.ts'
-import css from './rich-text-field.module.css'
+import css from './rich-text-toolbar.module.css'
 import { TableTools } from './table-tools.tsx'
-import { ToolbarButton } from './toolbar-button.tsx'
 import { AlignmentControls, BlockControls, HistoryControls, MarkControls } from './toolbar-groups.tsx'
+import { useSmartTyping } from './typing/use-smart-typing.ts'
+import { useIsPhone } from './use-is-phone.ts'
 import { useToolbarKeys } from './use-toolbar-keys.ts'
 
-const DIALOGS = {
-  link: LinkDialog,
-  colour: ColourDialog,
-  picture: PictureDialog,
-  youtube: YoutubeDialog,
-  drive: DriveDialog,
-  caption: CaptionDialog,
-}
-type DialogName = keyof typeof DIALOGS
+type Props = { editor: Editor; onOpen(dialog: DialogName): void }
+export type ToolbarState = ReturnType<typeof useToolbarState>
 
-/** The controls of a law text: structure and emphasis, no fonts and no sizes. */
-export function RichTextToolbar({ editor }: { editor: Editor }) {
-  const [open, setOpen] = useState<DialogName | null>(null)
+/** The controls of a law text: structure and emphasis, no fonts and no sizes. A phone has those that it needs most first. */
+export function RichTextToolbar({ editor, onOpen }: Props) {
+  const [isMore, setIsMore] = useState(false)
   const keys = useToolbarKeys()
-  const now = useEditorState({
+  const isPhone = useIsPhone()
+  const now = useToolbarState(editor)
+  useSmartTyping(editor)
+  useLinkKey(editor, () => onOpen('link'))
+
+  const isWhole = !isPhone || isMore
+  return (
+    <RichTextEditor.Toolbar
+      role="toolbar"
+      aria-label="Formatting"
+      className={css.toolbar}
+      data-more={(isPhone && isMore) || undefined}
+      {...keys}
+    >
+      {isPhone && (
+        <PhoneControls {...{ editor, now, isMore }} onOpen={onOpen} onMore={() => setIsMore(!isMore)} />
+      )}
+      {isWhole && (
+        <>
+          <HistoryControls editor={editor} canUndo={now?.canUndo} canRedo={now?.canRedo} />
+          <MarkControls isColoured={now?.isColoured ?? false} onColour={() => onOpen('colour')} />
+          <BlockControls editor={editor} isPhone={isPhone} now={now} />
+          <AlignmentControls editor={editor} now={now?.alignment} />
+          <RichTextEditor.ControlsGroup>
+            {!isPhone && <LinkAndNote editor={editor} now={now} onOpen={onOpen} />}
+            <InsertControls editor={editor} now={now} onOpen={onOpen} />
+          </RichTextEditor.ControlsGroup>
+        </>
+      )}
+      {now?.inTable && <TableTools editor={editor} onCaption={() => onOpen('caption')} />}
+    </RichTextEditor.Toolbar>
+  )
+}
+
+function useToolbarState(editor: Editor) {
+  return useEditorState({
     editor,
     selector: () =>
       editor.isDestroyed
         ? null
         : {
             alignment: alignmentOf(editor),
+            inQuotation: editor.isActive('blockquote'),
+            isClauses: editor.isActive('orderedList', { 'data-list': CLAUSES }),
+            hasLanguage: editor.isActive('language'),
             inTable: editor.isActive('table'),
             isLink: editor.isActive('link'),
             isColoured: editor.isActive('coloured'),
@@ -46,61 +76,13 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
             canRedo: redoDepth(editor.state) > 0,
           },
   })
+}
 
+/** Ctrl+K of the link itself. */
+function useLinkKey(editor: Editor, open: () => void): void {
   useEffect(() => {
-    const openLink = () => editor.isFocused && setOpen('link')
+    const openLink = () => editor.isFocused && open()
     window.addEventListener('edit-link', openLink)
     return () => window.removeEventListener('edit-link', openLink)
-  }, [editor])
-
-  const Dialog = open && DIALOGS[open]
-  const close = () => {
-    setOpen(null)
-    // After the dialog has given the focus back.
-    requestAnimationFrame(() => editor.isDestroyed || editor.commands.focus())
-  }
-  return (
-    <>
-      <RichTextEditor.Toolbar
-        sticky
-        stickyOffset="var(--toolbar-offset, 3.75rem)"
-        role="toolbar"
-        aria-label="Formatting"
-        className={css.toolbar}
-        {...keys}
-      >
-        <HistoryControls editor={editor} canUndo={now?.canUndo} canRedo={now?.canRedo} />
-        <MarkControls isColoured={now?.isColoured ?? false} onColour={() => setOpen('colour')} />
-        <BlockControls editor={editor} />
-        <AlignmentControls editor={editor} now={now?.alignment} />
-        <RichTextEditor.ControlsGroup>
-          <ToolbarButton label="Link" active={now?.isLink ?? false} onClick={() => setOpen('link')} />
-          <ToolbarButton
-            label="Footnote"
-            disabled={!now?.canAddNote}
-            onClick={() => editor.chain().focus().addFootnote().run()}
-          />
-          <ToolbarButton
-            label="Image"
-            active={now?.isPicture ?? false}
-            disabled={now?.inNotes && !now.isPicture}
-            onClick={() => setOpen('picture')}
-          />
-          <ToolbarButton label="YouTube" disabled={now?.inNotes} onClick={() => setOpen('youtube')} />
-          <ToolbarButton label="Google Drive" disabled={now?.inNotes} onClick={() => setOpen('drive')} />
-          {!now?.inTable && (
-            <ToolbarButton
-              label="Table"
-              disabled={now?.inNotes}
-              onClick={() =>
-                editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
-              }
-            />
-          )}
-        </RichTextEditor.ControlsGroup>
-        {now?.inTable && <TableTools editor={editor} onCaption={() => setOpen('caption')} />}
-      </RichTextEditor.Toolbar>
-      {Dialog && <Dialog editor={editor} onClose={close} />}
-    </>
-  )
+  })
 }

@@ -1,7 +1,7 @@
 import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
-import css from './rich-text-field.module.css'
+import css from './rich-text-toolbar.module.css'
 import { ToolbarButton } from './toolbar-button.tsx'
 
 type Props = { editor: Editor; onCaption(): void }

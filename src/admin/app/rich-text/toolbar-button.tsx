@@ -1,6 +1,6 @@
 import { RichTextEditor } from '@mantine/tiptap'
 import type { ReactNode } from 'react'
-import css from './rich-text-field.module.css'
+import css from './rich-text-toolbar.module.css'
 
 type Props = {
   label: string

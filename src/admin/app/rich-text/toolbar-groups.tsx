@@ -44,8 +44,14 @@ export function MarkControls({ isColoured, onColour }: { isColoured: boolean; on
   )
 }
 
-/** Headings, lists, indents, quotations, lines. */
-export function BlockControls({ editor }: { editor: Editor }) {
+type BlockProps = {
+  editor: Editor
+  isPhone: boolean
+  now: { inQuotation: boolean; isClauses: boolean } | null
+}
+
+/** Headings, lists, indents, quotations, lines; on a phone without those that stand before all others. */
+export function BlockControls({ editor, isPhone, now }: BlockProps) {
   const run = () => editor.chain().focus()
   const inList = () => editor.isActive('listItem')
   const outdent = () => (inList() ? run().liftListItem('listItem') : run().indentText(-1)).run()
@@ -53,20 +59,28 @@ export function BlockControls({ editor }: { editor: Editor }) {
   return (
     <>
       <RichTextEditor.ControlsGroup>
-        <RichTextEditor.H2 />
+        {!isPhone && <RichTextEditor.H2 />}
         <RichTextEditor.H3 />
         <RichTextEditor.H4 />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
-        <RichTextEditor.BulletList />
+        {!isPhone && <RichTextEditor.BulletList />}
         <RichTextEditor.OrderedList />
+        <ToolbarButton
+          label="Clauses"
+          active={now?.isClauses ?? false}
+          onClick={() => run().toggleClauses().run()}
+        >
+          <Drawn d="M4 6h2v4M4 17h3l-3 3h3M11 7h9M14 12h6M14 18h6" />
+        </ToolbarButton>
         <ToolbarButton label="Outdent" onClick={outdent}>
           <Drawn d="M4 5h16M11 12h9M4 19h16M7 9l-3 3 3 3" />
         </ToolbarButton>
         <ToolbarButton label="Indent" onClick={indent}>
           <Drawn d="M4 5h16M11 12h9M4 19h16M4 9l3 3-3 3" />
         </ToolbarButton>
-        <RichTextEditor.Blockquote />
+        {!isPhone && <RichTextEditor.Blockquote />}
+        {now?.inQuotation && <ToolbarButton label="Source" onClick={() => run().addSource().run()} />}
         <RichTextEditor.Hr />
       </RichTextEditor.ControlsGroup>
     </>

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { problemText } from '../api/api-problem.ts'
 import type { EditorText } from './editor-text.ts'
 import { spacedHtml } from './html-source.tsx'
-import { toEditorHtml } from './to-editor-html.ts'
+import { toEditorHtml } from './stored/to-editor-html.ts'
 
 type Options = { editor: Editor | null; text: EditorText; onChange(html: string): void }
 

@@ -4,7 +4,7 @@ import { styleNonce } from '../ui/theme/style-nonce.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import type { EditorText } from './editor-text.ts'
 import { pasteProps } from './paste-props.ts'
-import { toEditorHtml } from './to-editor-html.ts'
+import { toEditorHtml } from './stored/to-editor-html.ts'
 
 type Options = {
   text: EditorText

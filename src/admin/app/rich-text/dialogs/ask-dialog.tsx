@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Autocomplete, Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { DialogAbove } from '../../ui/dialogs/dialog-above.tsx'
 
@@ -10,7 +10,13 @@ export type Question = {
   required?: boolean
   /** For numbers and addresses on a phone's keyboard. */
   inputMode?: 'url' | 'numeric'
+  /** What may be chosen instead of typing on; the answer then is its value. */
+  choices?: Choice[]
+  /** Told what is typed. */
+  onType?(text: string): void
 }
+
+export type Choice = { value: string; label: string; note: string }
 
 type Props = {
   title: string
@@ -47,20 +53,15 @@ export function AskDialog({ title, questions, confirmLabel, onConfirm, onClose, 
       <form onSubmit={confirm} noValidate>
         <Stack gap="md">
           {children}
-          {questions.map(({ name, label, description, required, inputMode }, at) => (
-            <TextInput
-              key={name}
-              id={`${id}-${name}`}
-              label={label}
-              {...(description && { description })}
-              {...(inputMode && { inputMode })}
-              required={required ?? false}
-              data-autofocus={at === 0 || undefined}
-              autoCapitalize={inputMode ? 'none' : 'sentences'}
-              spellCheck={inputMode === undefined}
-              value={answers[name] ?? ''}
+          {questions.map((question, at) => (
+            <Answer
+              key={question.name}
+              id={`${id}-${question.name}`}
+              question={question}
+              isFirst={at === 0}
+              value={answers[question.name] ?? ''}
               error={at === 0 ? error : null}
-              onChange={({ currentTarget: { value } }) => setAnswers({ ...answers, [name]: value })}
+              onChange={(value) => setAnswers({ ...answers, [question.name]: value })}
             />
           ))}
           <Group justify="flex-end">
@@ -73,5 +74,55 @@ export function AskDialog({ title, questions, confirmLabel, onConfirm, onClose, 
         </Stack>
       </form>
     </DialogAbove>
+  )
+}
+
+type AnswerProps = {
+  id: string
+  question: Question
+  isFirst: boolean
+  value: string
+  error: string | null
+  onChange(value: string): void
+}
+
+function Answer({ id, question, isFirst, value, error, onChange }: AnswerProps) {
+  const { label, description, required = false, inputMode, choices, onType } = question
+  const shared = {
+    ...{ id, label, required, error },
+    ...(description && { description }),
+    ...(inputMode && { inputMode }),
+    'data-autofocus': isFirst || undefined,
+    autoCapitalize: inputMode ? 'none' : 'sentences',
+    spellCheck: inputMode === undefined,
+  }
+  if (!choices)
+    return (
+      <TextInput {...shared} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+    )
+  const typed = (text: string) => {
+    onChange(text)
+    onType?.(text)
+  }
+  return (
+    <Autocomplete
+      {...shared}
+      // What fits is found by the server.
+      filter={({ options }) => options}
+      data={choices.map(({ value: answer }) => answer)}
+      renderOption={({ option }) => <ChoiceLine choice={choices.find((one) => one.value === option.value)} />}
+      comboboxProps={{ withinPortal: false, keepMounted: false }}
+      dropdownOpened={choices.length > 0}
+      value={value}
+      onChange={typed}
+    />
+  )
+}
+
+function ChoiceLine({ choice }: { choice: Choice | undefined }) {
+  return (
+    <span>
+      {choice?.label} <small>{choice?.note}</small>
+    </span>
   )
 }

@@ -54,6 +54,6 @@ function problemOf(detail: string): ApiProblem {
 export function picturesIn(transfer: DataTransfer | null): File[] {
   const files = [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
   const html = transfer?.getData('text/html') ?? ''
-  const isText = html !== '' && !/^\s*(?:<[^>]*>\s*)*<img\b[^>]*>\s*(?:<[^>]*>\s*)*$/i.test(html)
+  const isText = html !== '' && !/^\s*(?:<(?!img\b)[^>]*>\s*)*<img\b[^>]*>\s*(?:<[^>]*>\s*)*$/i.test(html)
   return isText ? [] : files
 }

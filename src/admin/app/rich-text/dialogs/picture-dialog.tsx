@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isAllowedAttribute } from '#content/rich-text/markup.schema.ts'
 import { driveImageAddress } from '#media/model/drive-link.schema.ts'
 import { MediaPicker } from '../../media/picking/media-picker.tsx'
+import { creditOf } from '../nodes/picture-credit.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { INSERT_FAILED, insertPicture, uploadPicture } from './insert-pictures.ts'
 
@@ -93,7 +94,15 @@ function NewPicture({ editor, onClose }: Props) {
   )
 }
 
+/** Who made a picture and how it may be used, as its caption ends with; a picture in the line has no caption. */
+const CREDIT = {
+  name: 'credit',
+  label: 'Credit and licence',
+  description: 'Such as “Photo: Ama Mensah, CC BY 4.0”; stands at the end of the caption',
+}
+
 function ChangePicture({ editor, kind, onClose }: Props & { kind: string }) {
+  const isBlock = kind === 'picture'
   const { alt, width } = editor.getAttributes(kind) as { alt: string | null; width: string | null }
   return (
     <AskDialog
@@ -107,6 +116,7 @@ function ChangePicture({ editor, kind, onClose }: Props & { kind: string }) {
           value: alt ?? '',
         },
         { name: 'width', label: 'Width in pixels', value: width ?? '', inputMode: 'numeric' },
+        ...(isBlock ? [{ ...CREDIT, value: creditOf(editor) }] : []),
       ]}
       onConfirm={(answers) => {
         const wanted = toWidth(answers.width ?? '')
@@ -119,6 +129,7 @@ function ChangePicture({ editor, kind, onClose }: Props & { kind: string }) {
             // The other side follows by itself.
             ...(!sameWidth && { width: wanted && String(wanted), height: null }),
           })
+          .setCredit(answers.credit ?? '')
           .run()
         return null
       }}

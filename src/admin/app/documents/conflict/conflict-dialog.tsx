@@ -18,11 +18,11 @@ type Props<Values extends DocumentValues, Stored extends StoredCopy> = {
 /** Two copies of one document, side by side, and a decision for each field. Nothing is overwritten silently. */
 export function ConflictDialog<Values extends DocumentValues, Stored extends StoredCopy>({
   kind: { fields: all, toValues, says },
-  conflict: { mine, base, theirs: stored, leadsTo },
+  conflict: { mine, base, theirs: stored, theirValues, leadsTo },
   onDecided,
   onCancel,
 }: Props<Values, Stored>) {
-  const theirs = toValues(stored)
+  const theirs = theirValues ?? toValues(stored)
   const fields = differingFields(all, mine, theirs)
   const [choices, setChoices] = useState<Choices>(() => clearChoices(all, base, mine, theirs))
   const open = fields.filter(({ name }) => !choices[name]).length
@@ -34,6 +34,8 @@ export function ConflictDialog<Values extends DocumentValues, Stored extends Sto
         {leadsTo === 'save'
           ? `Someone else saved this ${says.noun} while you were editing it. Compare both texts before saving again.`
           : `This ${says.noun} was saved after your text was begun. Choose for each field which text goes on.`}{' '}
+        {theirValues &&
+          'Both hold all that does not touch: whichever you choose, only what is marked differs. '}
         {stored.updatedAt && `Theirs was saved on ${formatDateTime(stored.updatedAt)}.`}
       </Text>
       <Group mb="md">

@@ -5,6 +5,8 @@ import type { DocumentField } from '../kind/document-kind.ts'
 export type Conflict<Values, Stored> = {
   mine: Values
   theirs: Stored
+  /** Theirs with all of one's own that does not collide with it; left out, as it is stored. */
+  theirValues?: Values
   /** What both began from; null: not known. */
   base: Values | null
   /** What becomes of the decision: it is saved, or it becomes the form's unsaved text. */

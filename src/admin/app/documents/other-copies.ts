@@ -3,6 +3,7 @@ import type { useLostDrafts } from './recovery/use-lost-drafts.ts'
 import type { useConflict } from './use-conflict.ts'
 import type { DocumentText } from './use-document-text.ts'
 import type { Draft } from './use-draft.ts'
+import type { useMerge } from './use-merge.ts'
 import type { useNewerCopy } from './use-newer-copy.ts'
 
 type Parts<Values extends DocumentValues, Stored extends StoredCopy> = {
@@ -11,6 +12,7 @@ type Parts<Values extends DocumentValues, Stored extends StoredCopy> = {
   draft: Draft
   lost: ReturnType<typeof useLostDrafts<Values, Stored>>
   conflict: ReturnType<typeof useConflict<Values, Stored>>
+  merge: ReturnType<typeof useMerge<Values, Stored>>
   newer: ReturnType<typeof useNewerCopy<Values, Stored>>
   isUnsaved(): boolean
 }
@@ -22,6 +24,7 @@ export function otherCopies<Values extends DocumentValues, Stored extends Stored
   draft,
   lost,
   conflict,
+  merge,
   newer,
   isUnsaved,
 }: Parts<Values, Stored>) {
@@ -38,12 +41,13 @@ export function otherCopies<Values extends DocumentValues, Stored extends Stored
     /** An earlier version was made the newest. */
     beginAgain,
 
-    /** Shows what another person saved: in the form, or beside what is typed there and not saved. */
+    /** Shows what another person saved: in the form, together with what is typed there and not saved. */
     async showNewer(): Promise<void> {
       const copy = await newer.read()
       if (!copy) return
-      if (isUnsaved()) conflict.compareWith(copy)
-      else await beginAgain(copy)
+      if (!isUnsaved()) return beginAgain(copy)
+      const collides = merge.bringIn(copy, newer.found?.savedBy ?? null)
+      if (collides) conflict.ask(collides, copy, 'edit')
     },
 
     /** Brings back what was never saved: an unsaved edit, and beside the stored text where that has moved on. */

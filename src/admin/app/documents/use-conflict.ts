@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Conflict } from './conflict/merge-copies.ts'
 import type { DocumentKind, DocumentValues, StoredCopy } from './kind/document-kind.ts'
+import type { MergedValues } from './merge/merge-values.ts'
 import type { DocumentText } from './use-document-text.ts'
 
 /** Two copies side by side, when somebody saved since the form's text was begun. */
@@ -15,6 +16,10 @@ export function useConflict<Values extends DocumentValues, Stored extends Stored
   return {
     shown,
     show,
+    /** What two copies collide in; all else of both is in either. */
+    ask({ mine, theirs }: MergedValues<Values>, stored: Stored, leadsTo: 'save' | 'edit') {
+      show({ mine, theirs: stored, theirValues: theirs, base: text.base().values, leadsTo })
+    },
     dismiss: () => show(null),
     /** Another copy beside what is typed here; the decision becomes the form's unsaved text. */
     compareWith,

@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { RichTextHandle } from '../rich-text/rich-text-field.tsx'
 import type { DocumentKind, DocumentValues, StoredCopy } from './kind/document-kind.ts'
 
@@ -41,6 +41,12 @@ export function useDocumentText<Values extends DocumentValues, Stored extends St
   const [round, setRound] = useState(0)
   const newestRound = useRef(0)
 
+  function show(values: Values) {
+    put(values)
+    newestRound.current++
+    setRound(newestRound.current)
+  }
+
   return {
     form: { ...fields, getValues: current },
     base: () => base.current,
@@ -70,11 +76,8 @@ export function useDocumentText<Values extends DocumentValues, Stored extends St
       return current()
     },
     /** Puts a text into the form from outside; it is unsaved where it differs from the base. */
-    show(values: Values) {
-      put(values)
-      newestRound.current++
-      setRound(newestRound.current)
-    },
+    show,
+    ...mergesInto({ handle, body, put, show }),
     /** For the rich-text field, which is drawn anew with each `round`. */
     editor: {
       round,
@@ -86,6 +89,32 @@ export function useDocumentText<Values extends DocumentValues, Stored extends St
         if (fields.errors.body) fields.clearFieldError('body')
         onBody()
       },
+    },
+  }
+}
+
+type Form<Values> = {
+  handle: RefObject<RichTextHandle | null>
+  body: RefObject<string>
+  put(values: Values): void
+  show(values: Values): void
+}
+
+/** How values that came of two copies get into a form, and out again. */
+function mergesInto<Values extends DocumentValues>({ handle, body, put, show }: Form<Values>) {
+  function bringIn(values: Values): void {
+    if (handle.current?.bringIn(values.body)) put({ ...values, body: body.current })
+    else show(values)
+  }
+
+  return {
+    /** In the text the cursor stays, and one key takes it back. */
+    bringIn,
+    /** The last step was such a one: the text goes back by the editor's own undo, so that its redo brings it again. */
+    takeBack(values: Values): void {
+      handle.current?.undo()
+      if (body.current === values.body) put(values)
+      else bringIn(values)
     },
   }
 }

@@ -5,6 +5,7 @@ import { useLostDrafts } from './recovery/use-lost-drafts.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDocumentText } from './use-document-text.ts'
 import { useDraft } from './use-draft.ts'
+import { useMerge } from './use-merge.ts'
 import { useNewerCopy } from './use-newer-copy.ts'
 import { useSave } from './use-save.ts'
 
@@ -23,8 +24,9 @@ type Options<Values extends DocumentValues, Stored extends StoredCopy> = {
  * - `draft`: while the two differ, the text is kept under the name of this form's *draft session*: in this browser
  *   (`journal/`) and on the server (`autosave/`), until it is saved or discarded.
  * - `lost`: what an earlier session left behind is offered, and may come back into the form (`recovery/`).
- * - `save` goes from the base's version, and the form goes on from what is stored then. Where somebody else saved meanwhile, `conflict` shows both copies; the merged
- *   text then stands on theirs (`conflict/`).
+ * - `save` goes from the base's version, and the form goes on from what is stored then. Where somebody else saved
+ *   meanwhile, the two are brought together and stand on theirs (`merge/`); where both changed the same, `conflict` shows
+ *   both copies and asks (`conflict/`).
  * - What another person does to the document is told as soon as it is done (`newer`).
  * - An earlier version comes back as a new one, and the form begins again with it (`versions/`).
  *
@@ -38,6 +40,7 @@ export function useDocument<Values extends DocumentValues, Stored extends Stored
 }: Options<Values, Stored>) {
   const text = useDocumentText(kind, stored, () => draft.markDirty())
   const conflict = useConflict(kind, text)
+  const merge = useMerge(kind, text)
   const newer = useNewerCopy(kind, text)
   const [isTrashShown, setTrashShown] = useState(false)
   const isUnsaved = () => kind.differs(text.base().values, text.values())
@@ -47,11 +50,15 @@ export function useDocument<Values extends DocumentValues, Stored extends Stored
     return { values: text.form.getValues(), baseVersion: copy && version }
   })
   const lost = useLostDrafts(kind, (values) => kind.differs(text.base().values, values))
-  const { isSaving, savedAt, save } = useSave({
+  const { isSaving, savedAt, save } = useSave<Values, Stored>({
     kind,
     text,
     draft,
-    onConflict: conflict.show,
+    async onOvertaken(theirs) {
+      const collides = merge.bringIn(theirs, await newer.nameOf(theirs.version))
+      if (collides) conflict.ask(collides, theirs, 'save')
+      return collides === null
+    },
     onTrashed: () => setTrashShown(true),
     onRefused,
   })
@@ -64,13 +71,17 @@ export function useDocument<Values extends DocumentValues, Stored extends Stored
     draft,
     lost,
     conflict,
+    merge,
     trash: { isShown: isTrashShown, show: setTrashShown },
     isSaving,
     /** When this form last saved, in milliseconds; null: not yet. */
     savedAt,
-    save,
+    save: () => {
+      merge.putAway()
+      return save()
+    },
     newer,
-    ...otherCopies({ kind, text, draft, lost, conflict, newer, isUnsaved }),
+    ...otherCopies({ kind, text, draft, lost, conflict, merge, newer, isUnsaved }),
 
     /** The decision about two copies. */
     async decide(merged: Values): Promise<void> {

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiProblem } from '../api/api-problem.ts'
 import { toastFailure, toastSuccess } from '../ui/feedback/toasts.tsx'
-import type { Conflict } from './conflict/merge-copies.ts'
 import { decideSession } from './journal/journal-store.ts'
 import type { DocumentKind, DocumentValues, Edit, StoredCopy } from './kind/document-kind.ts'
 import { SaveFailed } from './kind/save-failed.ts'
@@ -13,12 +12,16 @@ type Options<Values extends DocumentValues, Stored extends StoredCopy> = {
   kind: DocumentKind<Values, Stored>
   text: DocumentText<Values, Stored>
   draft: Draft
-  onConflict(conflict: Conflict<Values, Stored>): void
+  /** Somebody saved meanwhile. @returns whether the form holds both now, and goes on from theirs */
+  onOvertaken(theirs: Stored): Promise<boolean>
   /** Somebody moved the document to the trash. */
   onTrashed(): void
   /** The server refused it and said why; fields carry their messages now. */
   onRefused(): void
 }
+
+/** Others may save again while this one merges; then it is said that it was not saved. */
+const MOST_TRIES = 6
 
 /** Saving, with what may come of it: saved, fields to mend, another person's save in between, no connection. */
 export function useSave<Values extends DocumentValues, Stored extends StoredCopy>(
@@ -30,23 +33,23 @@ export function useSave<Values extends DocumentValues, Stored extends StoredCopy
   const [isSaving, setSaving] = useState(false)
   const [savedAt, setSavedAt] = useState<number | null>(null)
 
-  async function send(): Promise<Stored | null> {
+  async function send(tries = MOST_TRIES): Promise<Stored | null> {
     text.form.clearErrors()
     const values = text.values()
     const { values: begun, ...base } = text.base()
-    const edit: Edit<Values, Stored> = {
-      ...base,
-      begun,
-      values,
-      draftSession: draft.session,
-      onStep: (stored, reached) => text.standOn({ stored, version: stored.version, values: reached }),
-    }
+    const edit: Edit<Values, Stored> = { ...base, begun, values, draftSession: draft.session }
     let saved: Stored | null = null
     try {
       saved = await kind.save(edit)
     } catch (failure) {
-      draft.resume()
-      refused(failure, values)
+      const theirs = overtakenBy<Stored>(failure)
+      if (theirs && tries > 1 && (await callbacks.onOvertaken(theirs))) {
+        if (kind.differs(text.base().values, text.values())) return send(tries - 1)
+        saved = theirs
+      } else {
+        draft.resume()
+        if (!theirs || tries === 1) refused(failure)
+      }
     }
     if (saved) await accepted(saved, values, { isNew: base.stored === null })
     void queries.invalidateQueries({ queryKey: kind.queryKey })
@@ -63,14 +66,10 @@ export function useSave<Values extends DocumentValues, Stored extends StoredCopy
     draft.goOnAs()
   }
 
-  function refused(failure: unknown, mine: Values) {
+  function refused(failure: unknown) {
     const [title, cause] =
       failure instanceof SaveFailed ? [failure.title, failure.cause] : [kind.says.notSaved, failure]
     if (cause instanceof ApiProblem) {
-      if (cause.code === 'version_conflict') {
-        const theirs = cause.current as Stored
-        return callbacks.onConflict({ mine, theirs, base: text.base().values, leadsTo: 'save' })
-      }
       if (cause.code === 'gone') return callbacks.onTrashed()
       // The key was used for other text: what comes next is another document, knowingly.
       if (cause.code === 'idempotency_mismatch') {
@@ -98,4 +97,10 @@ export function useSave<Values extends DocumentValues, Stored extends StoredCopy
       return saved
     },
   }
+}
+
+/** The copy that somebody else saved meanwhile; null: it failed for another reason. */
+function overtakenBy<Stored>(failure: unknown): Stored | null {
+  const cause = failure instanceof SaveFailed ? failure.cause : failure
+  return cause instanceof ApiProblem && cause.code === 'version_conflict' ? (cause.current as Stored) : null
 }

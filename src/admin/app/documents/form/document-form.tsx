@@ -1,11 +1,9 @@
 import { useHotkeys } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { isUploading } from '../../media/sending/uploads-underway.ts'
-import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import type { DocumentKind, DocumentValues, StoredCopy } from '../kind/document-kind.ts'
-import { useDocument } from '../use-document.ts'
+import { type EditedDocument, useDocument } from '../use-document.ts'
 import type { DocumentText } from '../use-document-text.ts'
 import { FormFoot } from './form-foot.tsx'
 import { FormHead } from './form-head.tsx'
@@ -13,12 +11,7 @@ import { FormInterruptions } from './form-interruptions.tsx'
 import { FormTools } from './form-tools.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useCloseForm } from './use-close-form.ts'
-
-const STILL_UPLOADING = new ApiProblem({
-  status: 409,
-  code: 'uploading',
-  detail: 'A file is still being uploaded. Wait until it has arrived, or cancel it.',
-})
+import { useFormSaves } from './use-form-saves.ts'
 
 type Props<Values extends DocumentValues, Stored extends StoredCopy> = {
   /** The same object as long as it is the same document. */
@@ -29,8 +22,22 @@ type Props<Values extends DocumentValues, Stored extends StoredCopy> = {
   mayNotSave(stored: Stored | null): boolean
   /** A new document is made and the form goes on as its form; without it every save that makes one closes the form. */
   onMade?(stored: Stored): void
-  /** The fields. */
-  children(text: DocumentText<Values, Stored>): ReactNode
+  /** It has a page to itself: its tools stay in sight, and what it makes goes on there. */
+  isPage?: boolean
+  /** What stands beside the ways back. */
+  tools?(editing: Editing<Values, Stored>): ReactNode
+  /** The fields, and what else can be done to the document. */
+  children(text: DocumentText<Values, Stored>, editing: Editing<Values, Stored>): ReactNode
+}
+
+/** A document in its form, for what is done to it besides saving. */
+export type Editing<Values extends DocumentValues, Stored extends StoredCopy> = {
+  document: EditedDocument<Values, Stored>
+  mayNotSave: boolean
+  /** Has all that is typed stored first. @returns the copy that is stored; null: it was not, and that is said */
+  store(): Promise<Stored | null>
+  /** The server refused something and named fields: the first of them takes the focus. */
+  showRefusal(): void
 }
 
 /** The form of a document around its fields: the ways back, what to know, what was lost, and the save. */
@@ -39,36 +46,27 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
   stored,
   mayNotSave: mayNotSaveOver,
   onMade,
+  isPage = false,
+  tools,
   children,
 }: Props<Values, Stored>) {
   const frame = useRef<HTMLFormElement>(null)
   const { close, closeSaved } = useCloseForm()
-  const onRefused = () => focusFirstError(frame.current)
-  const document = useDocument({ kind, stored, onRefused })
+  const showRefusal = () => focusFirstError(frame.current)
+  const document = useDocument({ kind, stored, onRefused: showRefusal })
   const { text, draft, conflict, trash } = document
   const mayNotSave = mayNotSaveOver(text.base().stored)
   // Whatever changes a field: also a button beside it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what is listened to
   useEffect(draft.markDirty, [text.form.values])
 
-  /** @returns what the save has made; null: nothing new */
-  async function save(): Promise<Stored | null> {
-    if (mayNotSave) return null
-    if (isUploading()) {
-      toastFailure(kind.says.notSaved, STILL_UPLOADING)
-      return null
-    }
-    if (!document.isNew && !document.isUnsaved()) {
-      toastSuccess('Nothing to save', { detail: 'No field was changed.' })
-      return null
-    }
-    const saved = await document.save()
-    return document.isNew ? saved : null
-  }
+  const { save, store } = useFormSaves(document, { mayNotSave, ...(onMade && { onMade }) })
+  const editing = { document, mayNotSave, store, showRefusal }
 
   /** The button “Create” ends with the item in its list; “Save” goes on. */
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (isPage) return saveAndGoOn()
     if (await save()) closeSaved()
   }
 
@@ -76,6 +74,16 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
   async function saveAndGoOn() {
     const made = await save()
     if (made) onMade?.(made)
+  }
+
+  /** Before the text's own undo, which would take back only what is in it. */
+  function takeMergeBack(event: KeyboardEvent<HTMLFormElement>) {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+    if (!isUndo || event.key.toLowerCase() !== 'z' || !event.currentTarget.contains(event.target as Node))
+      return
+    if (!document.merge.takeBackByKey()) return
+    event.preventDefault()
+    event.stopPropagation()
   }
 
   useHotkeys([['mod+S', () => !conflict.shown && !trash.isShown && void saveAndGoOn()]], [], true)
@@ -87,13 +95,16 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
       // The editor tells of its text when typing rests; these tell of every letter, in fields too.
       onInput={draft.markDirty}
       onKeyUp={draft.markDirty}
+      onKeyDownCapture={takeMergeBack}
       noValidate
+      data-page={isPage || undefined}
     >
-      <FormTools document={document} />
+      <FormTools document={document}>{tools?.(editing)}</FormTools>
       <FormHead document={document} mayNotSave={mayNotSave} />
-      {children(text)}
+      {children(text, editing)}
       <FormFoot
-        says={kind.says}
+        hint={kind.says.hint(text.base().stored)}
+        saveButton={kind.says.saveButton}
         mayNotSave={mayNotSave}
         isSaving={document.isSaving}
         savedAt={document.savedAt}

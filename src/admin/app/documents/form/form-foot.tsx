@@ -7,7 +7,8 @@ import css from './form-foot.module.css'
 import { isSignedOut, type SaveWords, saveWords } from './save-words.ts'
 
 type Props = {
-  says: { hint: string; saveButton: string }
+  hint: string
+  saveButton: string
   mayNotSave: boolean
   isSaving: boolean
   /** When this form last saved, in milliseconds; null: not yet. */
@@ -18,14 +19,14 @@ type Props = {
 }
 
 /** Always in reach, however long the text: what is kept where, and the way out. */
-export function FormFoot({ says, mayNotSave, isSaving, savedAt, draft, onSendNow, onCancel }: Props) {
+export function FormFoot({ hint, saveButton, mayNotSave, isSaving, savedAt, draft, ...rest }: Props) {
   const { line, spoken, isTrouble, isEnded } = useWords(draft)
   return (
     <div className={css.foot}>
       <p className={css.hint} data-trouble={isTrouble || undefined}>
         {line || (
           <>
-            {savedAt === null ? says.hint : `Saved ${formatClock(savedAt)}.`}{' '}
+            {savedAt === null ? hint : `Saved ${formatClock(savedAt)}.`}{' '}
             <span className={css.keys}>
               <Kbd>Ctrl</Kbd> + <Kbd>S</Kbd>
             </span>
@@ -35,11 +36,11 @@ export function FormFoot({ says, mayNotSave, isSaving, savedAt, draft, onSendNow
       {/* The line above changes every few seconds; this one only when something turns. */}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
       {isEnded && (
-        <Button variant="default" onClick={onSendNow}>
+        <Button variant="default" onClick={rest.onSendNow}>
           Sign in
         </Button>
       )}
-      <Button variant="default" onClick={onCancel}>
+      <Button variant="default" onClick={rest.onCancel}>
         {savedAt !== null && line === '' ? 'Done' : 'Cancel'}
       </Button>
       {/* A click leaves the caret where it is, so that the writing goes on. */}
@@ -49,7 +50,7 @@ export function FormFoot({ says, mayNotSave, isSaving, savedAt, draft, onSendNow
         loading={isSaving}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {says.saveButton}
+        {saveButton}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { LostOffer } from '../recovery/lost-offer.tsx'
 import { useOpenSession } from '../recovery/open-sessions.ts'
 import type { EditedDocument } from '../use-document.ts'
 import { FormNotices } from './form-notices.tsx'
+import { MergeNotice } from './merge-notice.tsx'
 
 type Props<Values extends DocumentValues, Stored extends StoredCopy> = {
   document: EditedDocument<Values, Stored>
@@ -32,10 +33,19 @@ export function FormHead<Values extends DocumentValues, Stored extends StoredCop
         onTrashed={() => trash.show(true)}
         hasMovedOn={hasMovedOn && !isTrashed}
         savedBy={known?.savedBy ?? null}
+        fields={known?.fields ?? []}
         person={kind.person}
         isReading={newer.isReading}
         onShow={() => void document.showNewer()}
       />
+      {document.merge.shown && (
+        <MergeNotice
+          {...document.merge.shown}
+          person={kind.person}
+          onTakeBack={document.merge.takeBack}
+          onPutAway={document.merge.putAway}
+        />
+      )}
       {offer && (
         <LostOffer
           key={offer.draftSession}

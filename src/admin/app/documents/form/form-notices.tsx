@@ -15,6 +15,8 @@ type Props = {
   savedBy: string | null
   /** Who is signed in here. */
   person: string
+  /** What that save changed, by label. */
+  fields: string[]
   isReading: boolean
   onShow(): void
 }
@@ -57,8 +59,8 @@ export function FormNotices({ says, mayNotSave, isOpenElsewhere, isTrashed, hasM
             </Button>
           }
         >
-          This {noun} was changed after you opened it. What you typed is kept; “Show” puts it beside the newer
-          text.
+          This {noun} was changed after you opened it{rest.fields.length > 0 && `: ${rest.fields.join(', ')}`}
+          . What you typed is kept; “Show” brings both together.
         </Notice>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { DocumentValues, StoredCopy } from '../kind/document-kind.ts'
 import type { EditedDocument } from '../use-document.ts'
 import css from './form-tools.module.css'
@@ -13,11 +13,14 @@ const BackupsDialog = lazy(async () => ({
 
 type Props<Values extends DocumentValues, Stored extends StoredCopy> = {
   document: EditedDocument<Values, Stored>
+  /** What else is done to the document as a whole. */
+  children?: ReactNode
 }
 
 /** The ways back: saved versions, and backups of what was not saved. */
 export function FormTools<Values extends DocumentValues, Stored extends StoredCopy>({
   document,
+  children,
 }: Props<Values, Stored>) {
   const { kind, text, conflict } = document
   const { stored, version } = text.base()
@@ -39,6 +42,7 @@ export function FormTools<Values extends DocumentValues, Stored extends StoredCo
 
   return (
     <div className={css.tools}>
+      {children}
       {stored && stored.version > 0 && (
         <Button size="compact-sm" variant="subtle" aria-haspopup="dialog" onClick={() => open('versions')}>
           Versions

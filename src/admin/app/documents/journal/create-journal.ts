@@ -3,8 +3,11 @@ import { createWriteSoon } from './create-write-soon.ts'
 import { journalFault } from './journal-fault.ts'
 import { decideSession, keepBackup, removeSession } from './journal-store.ts'
 
-/** A letter is handed to the browser's storage within this, however long the typing goes on. */
+/** A letter is handed to the browser's storage within this, however long the typing goes on… */
 const WAIT_MS = 250
+/** …or within this where a text is long: each write is the whole of it. */
+const LONG_WAIT_MS = 600
+const LONG = 50_000
 /** A long draft session leaves a backup behind at this pace, so that there is a way back to before a slip. */
 const NEW_BACKUP_MS = 5 * 60_000
 
@@ -61,7 +64,7 @@ export function createJournal<Values extends { body: string }>({
     record = { id, begunAt }
   }
 
-  const soon = createWriteSoon(write, WAIT_MS)
+  const soon = createWriteSoon(write, () => ((last?.values.body.length ?? 0) < LONG ? WAIT_MS : LONG_WAIT_MS))
   return {
     markDirty: soon.markDirty,
     /** What is typed from here on is a backup of its own. */

@@ -7,7 +7,10 @@ afterEach(() => void vi.useRealTimers())
 test('typing that never pauses is written again and again, each letter within the wait', async () => {
   let typed = 0
   const writes: { at: number; holds: number }[] = []
-  const soon = createWriteSoon(async () => void writes.push({ at: Date.now(), holds: typed }), 250)
+  const soon = createWriteSoon(
+    async () => void writes.push({ at: Date.now(), holds: typed }),
+    () => 250,
+  )
   const begun = Date.now()
   for (let ms = 0; ms < 3000; ms += 50) {
     typed = Date.now() - begun
@@ -21,11 +24,14 @@ test('typing that never pauses is written again and again, each letter within th
 test('what is typed while a slow write runs is written after it, and never two at once', async () => {
   let open = 0
   let most = 0
-  const soon = createWriteSoon(async () => {
-    most = Math.max(most, ++open)
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    open--
-  }, 250)
+  const soon = createWriteSoon(
+    async () => {
+      most = Math.max(most, ++open)
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      open--
+    },
+    () => 250,
+  )
   soon.markDirty()
   await vi.advanceTimersByTimeAsync(300)
   soon.markDirty()
@@ -35,7 +41,7 @@ test('what is typed while a slow write runs is written after it, and never two a
 
 test('nothing is written after the form is closed', async () => {
   const write = vi.fn(async () => {})
-  const soon = createWriteSoon(write, 250)
+  const soon = createWriteSoon(write, () => 250)
   soon.markDirty()
   soon.stop()
   await vi.advanceTimersByTimeAsync(1000)

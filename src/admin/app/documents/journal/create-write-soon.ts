@@ -12,7 +12,7 @@ type WriteSoon = {
  * at a time; what changes during a write is written after it.
  * @param write never rejects: it tells of its faults itself
  */
-export function createWriteSoon(write: () => Promise<void>, waitMs: number): WriteSoon {
+export function createWriteSoon(write: () => Promise<void>, waitMs: () => number): WriteSoon {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let isStopped = false
@@ -30,7 +30,7 @@ export function createWriteSoon(write: () => Promise<void>, waitMs: number): Wri
 
   return {
     markDirty() {
-      if (!isStopped) timer ??= setTimeout(() => void run(), waitMs)
+      if (!isStopped) timer ??= setTimeout(() => void run(), waitMs())
     },
     now: run,
     async stop() {

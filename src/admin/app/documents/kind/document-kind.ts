@@ -51,8 +51,8 @@ type DocumentWords<Stored> = {
   /** Under the words above: what became of it. */
   savedDetail(saved: Stored, how: { isNew: boolean }): string
   notSaved: string
-  /** While nothing is typed. */
-  hint: string
+  /** While nothing is typed; of null, a document that is not made yet. */
+  hint(stored: Stored | null): string
   saveButton: string
   /** What a person does whose role may not save it. */
   mayNotSave: string
@@ -78,8 +78,6 @@ export type Edit<Values, Stored> = {
   values: Values
   /** Names the form: the key of a new document, and of the autosave that the save makes needless. */
   draftSession: string
-  /** A step is stored although a later one may fail: the form stands on this copy now. */
-  onStep(stored: Stored, values: Values): void
 }
 
 /** What a form holds and the server does not. */
@@ -119,6 +117,8 @@ export type ListedVersion = {
   savedAt: string
   /** Against the version before it; null where that is not known. */
   grewBytes: number | null
+  /** Kept with a draft of changes: readers did not get it with that save. */
+  ofChanges?: boolean
 }
 
 export type VersionText = DocumentValues & { version: number }

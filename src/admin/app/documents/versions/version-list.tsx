@@ -14,7 +14,7 @@ type Props = {
 export function VersionList({ versions, current, selected, onSelect }: Props) {
   return (
     <ul className={css.list} aria-label="Versions">
-      {versions.map(({ version, savedBy, savedAt, grewBytes }) => (
+      {versions.map(({ version, savedBy, savedAt, grewBytes, ofChanges }) => (
         <li key={version}>
           <button
             type="button"
@@ -26,6 +26,7 @@ export function VersionList({ versions, current, selected, onSelect }: Props) {
             <span className={css.who}>
               Version {version}
               {version === current && ' (newest)'} · {savedBy} · {growth(grewBytes)}
+              {ofChanges && ' · kept among changes'}
             </span>
           </button>
         </li>

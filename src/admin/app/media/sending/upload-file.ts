@@ -1,8 +1,9 @@
 import { MEDIA_RULES } from '#media/model/media.schema.ts'
-import { ApiProblem, toApiProblem } from '../../api/api-problem.ts'
+import { toApiProblem } from '../../api/api-problem.ts'
 import { signInAgain } from '../../api/asking.ts'
 import type { MediaFile, MediaKind } from '../media-file.ts'
 import { assertKind, assertSize, contentTypeOf } from './check-file.ts'
+import { sendFile } from './send-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 export type UploadOptions = {
@@ -29,53 +30,11 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
   const query = new URLSearchParams({ name: sent.name, ...(purpose ? { purpose } : {}) })
   for (;;) {
     signal?.throwIfAborted()
-    const answer = await send(`/api/admin/media?${query}`, sent, contentTypeOf(sent, kind), options)
+    const headers = { 'Content-Type': contentTypeOf(sent, kind) }
+    const { onProgress } = options
+    const answer = await sendFile(`/api/admin/media?${query}`, sent, { headers, onProgress, signal })
     if (answer.ok) return (await answer.json()) as MediaFile
     const problem = await toApiProblem(answer)
     if (problem.status !== 401 || !(await signInAgain.ask({ isRead: false }))) throw problem
   }
-}
-
-/** XMLHttpRequest, because fetch does not say how much of a body has been sent. */
-function send(
-  address: string,
-  file: File,
-  contentType: string,
-  { onProgress, signal }: UploadOptions,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const abort = () => request.abort()
-    const end = () => signal?.removeEventListener('abort', abort)
-    signal?.addEventListener('abort', abort)
-    request.open('POST', address)
-    request.setRequestHeader('Content-Type', contentType)
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      end()
-      resolve(toResponse(request))
-    }
-    request.onerror = () => {
-      end()
-      reject(
-        new ApiProblem({
-          status: 0,
-          code: 'no_connection',
-          detail: 'No connection. Your file is still here; try again.',
-        }),
-      )
-    }
-    request.onabort = () => {
-      end()
-      reject(new DOMException('The upload was ended.', 'AbortError'))
-    }
-    request.send(file)
-  })
-}
-
-function toResponse(request: XMLHttpRequest): Response {
-  const headers = new Headers({ 'Content-Type': request.getResponseHeader('content-type') ?? '' })
-  const requestId = request.getResponseHeader('x-request-id')
-  if (requestId) headers.set('X-Request-Id', requestId)
-  return new Response(request.responseText || null, { status: request.status, headers })
 }

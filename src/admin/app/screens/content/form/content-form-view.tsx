@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { ContentType } from '#content/types/content-type.ts'
 import type { EditableContent } from '../../../api/api.ts'
-import { sessionQuery } from '../../../api/session-query.ts'
-import { useMay } from '../../../api/use-may.ts'
-import { DocumentForm } from '../../../documents/form/document-form.tsx'
+import { DocumentForm, type Editing } from '../../../documents/form/document-form.tsx'
+import { PreviewButton } from '../preview/preview-button.tsx'
+import { usePublication } from '../publication/use-publication.ts'
+import { OpenByOthers } from '../together/open-by-others.tsx'
 import css from './content-form-view.module.css'
+import type { FormValues } from './form-values.ts'
 import { ImagePanel } from './image-panel.tsx'
-import { itemKind } from './item-kind.ts'
+import { OpenAsPage } from './open-as-page.tsx'
 import { PublicationPanel } from './publication-panel.tsx'
+import { useItemForm } from './use-item-form.ts'
+import { WaitingChanges } from './waiting-changes.tsx'
 import { WritingPanel } from './writing-panel.tsx'
 
 type Props = {
@@ -19,23 +21,38 @@ type Props = {
 
 /** Two columns: what is written on the left, how it is shown and when on the right. */
 export function ContentFormView({ type, item, onMade }: Props) {
-  const id = item?.id ?? null
-  const person = useQuery(sessionQuery).data?.name ?? ''
-  const kind = useMemo(() => itemKind(type, id, person), [type, id, person])
-  const may = useMay()
-  const mayNotSave = (stored: EditableContent | null) =>
-    !may('content.edit', stored ?? 'own') || (stored?.status === 'published' && !may('content.publish'))
+  const how = useItemForm(type, item)
   return (
-    <DocumentForm kind={kind} stored={item} mayNotSave={mayNotSave} {...(onMade && { onMade })}>
-      {({ form, editor, base }) => (
-        <div className={css.columns}>
-          <WritingPanel type={type} form={form} editor={editor} />
-          <div className={css.side}>
-            <ImagePanel form={form} />
-            <PublicationPanel type={type} form={form} begun={base().values} stored={base().stored} />
-          </div>
-        </div>
+    <DocumentForm
+      {...how}
+      {...(onMade && { onMade })}
+      tools={(editing) => (
+        <>
+          {item && <OpenByOthers id={item.id} />}
+          <OpenAsPage type={type} editing={editing} />
+          <PreviewButton editing={editing} />
+        </>
       )}
+    >
+      {(_, editing) => <Columns type={type} editing={editing} />}
     </DocumentForm>
+  )
+}
+
+function Columns({ type, editing }: { type: ContentType; editing: Editing<FormValues, EditableContent> }) {
+  const { form, editor, base } = editing.document.text
+  const { stored, values: begun } = base()
+  const publication = usePublication(editing)
+  return (
+    <>
+      <WaitingChanges type={type} editing={editing} publication={publication} />
+      <div className={css.columns}>
+        <WritingPanel type={type} form={form} editor={editor} />
+        <div className={css.side}>
+          <ImagePanel form={form} />
+          <PublicationPanel type={type} form={form} begun={begun} stored={stored} publication={publication} />
+        </div>
+      </div>
+    </>
   )
 }

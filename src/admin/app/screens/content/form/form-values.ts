@@ -2,7 +2,13 @@ import { type ContentType, type Control, detailFields, fieldValue } from '#conte
 import { formatCedis } from '#content/types/fields/cedis.ts'
 import type { EditableContent } from '../../../api/api.ts'
 
-export type AuthorValues = { givenName: string; familyName: string; credential: string }
+/** `slug`: somebody who has a page; what is typed beside it changes nothing. */
+export type AuthorValues = {
+  givenName: string
+  familyName: string
+  credential: string
+  slug?: string | undefined
+}
 
 /** What the form holds. Details are kept as people type them; the server reads them. */
 export type FormValues = {
@@ -18,7 +24,6 @@ export type FormValues = {
   authors: AuthorValues[]
   /** `2026-03-09` */
   lawStatedAt: string | null
-  status: 'draft' | 'published'
   details: Record<string, string>
 }
 
@@ -34,12 +39,19 @@ export function emptyValues(type: ContentType): FormValues {
     commentsEnabled: true,
     authors: [],
     lawStatedAt: null,
-    status: 'draft',
     details: Object.fromEntries(detailFields(type).map(({ name }) => [name, ''])),
   }
 }
 
+/** What the form shows of an item: with the changes that wait beside it. */
 export function toValues(type: ContentType, item: EditableContent): FormValues {
+  const { details, ...fields } = item.draftOfChanges?.fields ?? {}
+  const changed = { ...item, ...fields, details: { ...item.details, ...details } }
+  return toPublicValues(type, changed as EditableContent)
+}
+
+/** The same without its changes. */
+export function toPublicValues(type: ContentType, item: EditableContent): FormValues {
   return {
     title: item.title,
     description: item.description,
@@ -51,7 +63,6 @@ export function toValues(type: ContentType, item: EditableContent): FormValues {
     commentsEnabled: item.commentsEnabled,
     authors: item.authors,
     lawStatedAt: item.lawStatedAt,
-    status: item.status,
     details: Object.fromEntries(
       detailFields(type).map((field) => [field.name, asTyped(fieldValue(item, field), field.control)]),
     ),
@@ -65,8 +76,8 @@ function asTyped(value: unknown, control: Control): string {
   return control === 'money' ? formatCedis(Number(value)) : String(value)
 }
 
-/** What is sent: all of a new item, only what changed of an old one. `status` has calls of its own. */
-export function toFields({ status: _status, publishedAt, ...values }: FormValues) {
+/** What is sent: all of a new item, only what changed of an old one. */
+export function toFields({ publishedAt, ...values }: FormValues) {
   return { ...values, publishedAt: publishedAt && fromAccraTime(publishedAt) }
 }
 

@@ -13,7 +13,6 @@ const LABELS: Record<Exclude<keyof FormValues, 'details'>, string> = {
   commentsEnabled: 'Comments enabled',
   authors: 'Authors',
   lawStatedAt: 'Law stated as at',
-  status: 'Status',
 }
 
 /** Every field of an item's form, as it calls them. */

@@ -5,17 +5,17 @@ import type { DocumentKind, Versions } from '../../../documents/kind/document-ki
 import { emptyValues, type FormValues, toChanges, toValues } from './form-values.ts'
 import { itemAutosaves } from './item-autosaves.ts'
 import { itemFields } from './item-fields.ts'
-import { createItem, saveItem } from './save-item.ts'
+import { createItem, isSavedBeside, saveItem } from './save-item.ts'
 
 /**
  * An item as the editing machine knows it.
  * @param id null: one that is not made yet
- * @param person whose backups these are, in a browser that several people use
+ * @param who whose backups these are, in a browser that several people use, and whether they may publish
  */
 export function itemKind(
   type: ContentType,
   id: number | null,
-  person: string,
+  { person, mayPublish }: { person: string; mayPublish: boolean },
 ): DocumentKind<FormValues, EditableContent> {
   const typeName = type.name as ContentTypeName
   const at = { param: { id: String(id) } }
@@ -27,19 +27,31 @@ export function itemKind(
     says: {
       noun: 'item',
       saved: { isNew: 'Item created successfully!', isOld: 'Item updated successfully!' },
-      savedDetail: ({ title }, { isNew }) => (isNew ? `“${title}” is a draft until you publish it.` : title),
+      savedDetail: ({ title, draftOfChanges }, { isNew }) =>
+        isNew
+          ? `“${title}” is a draft until you publish it.`
+          : draftOfChanges
+            ? 'Readers see it once its changes are published.'
+            : title,
       notSaved: 'Error saving item',
-      hint: id === null ? 'A new item is saved as a draft.' : 'Only what you changed is saved.',
+      hint: (stored) =>
+        stored === null
+          ? 'A new item is saved as a draft.'
+          : isSavedBeside(stored, mayPublish)
+            ? 'Readers see what you save once its changes are published.'
+            : 'Only what you changed is saved.',
       saveButton: id === null ? 'Create' : 'Save',
-      mayNotSave: 'Ask an editor to make them, or to make it a draft.',
+      mayNotSave: 'Ask an editor to make them.',
     },
     queryKey: ['content', typeName],
     fields: itemFields(type),
     toValues: (item) => (item ? toValues(type, item) : emptyValues(type)),
-    differs: (one, other) => one.status !== other.status || Object.keys(toChanges(one, other)).length > 0,
+    differs: (one, other) => Object.keys(toChanges(one, other)).length > 0,
     read: async () => (await api.content[':id'].$get(at)).json(),
     save: ({ stored, ...edit }) =>
-      stored ? saveItem({ item: stored, ...edit }) : createItem(typeName, edit.values, edit.draftSession),
+      stored
+        ? saveItem({ item: stored, ...edit }, mayPublish)
+        : createItem(typeName, edit.values, edit.draftSession),
     autosaves: itemAutosaves(type, id, person),
     versions: itemVersions(String(id)),
     untrash: async () => (await api.content[':id'].restore.$post(at)).json(),
@@ -62,6 +74,6 @@ function itemVersions(id: string): Versions<EditableContent> {
       const json = { version: from }
       return (await api.content[':id'].versions[':version'].restore.$post({ param, json })).json()
     },
-    isPublic: ({ status }) => status === 'published',
+    isPublic: ({ status, draftOfChanges }) => status === 'published' && draftOfChanges === null,
   }
 }

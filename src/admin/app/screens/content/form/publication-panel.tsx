@@ -1,13 +1,14 @@
-import { Input, SegmentedControl, Switch, Text } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { DatePickerInput, DateTimePicker } from '@mantine/dates'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ContentType } from '#content/types/content-type.ts'
-import type { ContentPage, EditableContent } from '../../../api/api.ts'
+import type { EditableContent } from '../../../api/api.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { useMay } from '../../../api/use-may.ts'
-import { formatDateTime } from '../../../ui/dates.ts'
 import { iconOf } from '../../../ui/icon-of.tsx'
+import { PublicationSteps } from '../publication/publication-steps.tsx'
+import type { PublicationAct } from '../publication/use-publication.ts'
+import { useStanding } from '../publication/use-standing.ts'
 import { ReviewPanel } from '../review/review-panel.tsx'
+import type { Planning } from '../review/use-review.ts'
 import { calendar } from './calendar.ts'
 import type { ContentForm } from './content-form.ts'
 import { type FormValues, fromAccraTime, toChanges } from './form-values.ts'
@@ -22,42 +23,35 @@ type Props = {
   begun: FormValues
   /** Null: not made yet. */
   stored: EditableContent | null
+  publication: {
+    underway: PublicationAct | null
+    run(act: PublicationAct): Promise<void>
+    planned(now: Planning): void
+  }
 }
 
 /** When and how readers see it. Times are Accra's. */
-export function PublicationPanel({ type, form, begun, stored }: Props) {
-  const mayPublish = useMay()('content.publish')
-  const isDraft = stored?.status === 'draft'
+export function PublicationPanel({ type, form, begun, stored, publication }: Props) {
+  const { publishedAt } = form.values
+  const isUnsaved = Object.keys(toChanges(begun, form.values)).length > 0
+  const standing = useStanding(stored, publishedAt === null ? null : fromAccraTime(publishedAt))
   return (
     <section className={css.panel} aria-labelledby="publication-panel">
       <h3 id="publication-panel" className={css.heading}>
         <NewsIcon /> Publication
       </h3>
-      {stored && (mayPublish || !isDraft) && (
-        <Input.Wrapper label="Status" labelElement="div" id="status-label">
-          <SegmentedControl
-            fullWidth
-            mt={4}
-            aria-label="Status"
-            disabled={!mayPublish}
-            data={[
-              { value: 'draft', label: 'Draft' },
-              { value: 'published', label: 'Published' },
-            ]}
-            {...form.getInputProps('status')}
-          />
-        </Input.Wrapper>
-      )}
-      {stored && isDraft && (
-        <ReviewPanel
-          type={type}
-          item={stored}
-          isUnsaved={Object.keys(toChanges(begun, form.values)).length > 0}
-        />
+      <PublicationSteps
+        stored={stored}
+        standing={standing}
+        underway={publication.underway}
+        onAct={(act) => void publication.run(act)}
+      />
+      {stored?.status === 'draft' && (
+        <ReviewPanel type={type} item={stored} isUnsaved={isUnsaved} onPlanned={publication.planned} />
       )}
       <DateTimePicker
         label="Publication date"
-        description={dateHint(form.values, begun)}
+        description={dateHint(form.values, begun, stored?.status === 'published')}
         {...calendar('publication-date')}
         valueFormat="MMMM D, YYYY, HH:mm"
         clearButtonProps={{ 'aria-label': 'Clear the publication date' }}
@@ -65,7 +59,6 @@ export function PublicationPanel({ type, form, begun, stored }: Props) {
         submitButtonProps={{ 'aria-label': 'Use this date' }}
         {...form.getInputProps('publishedAt')}
       />
-      <ScheduleNote publishedAt={form.values.publishedAt} />
       <DatePickerInput
         label="Law stated as at"
         description="The day up to which the law was checked"
@@ -83,25 +76,9 @@ export function PublicationPanel({ type, form, begun, stored }: Props) {
 }
 
 /** Whether somebody has chosen the date, or it is the one that the item was published with. */
-function dateHint({ publishedAt }: FormValues, begun: FormValues): string {
+function dateHint({ publishedAt }: FormValues, begun: FormValues, isPublished: boolean): string {
   if (publishedAt === null) return 'Will use current date if not selected'
   const isAhead = Date.parse(fromAccraTime(publishedAt)) > serverNow()
   if (isAhead || publishedAt !== begun.publishedAt) return 'Custom date selected'
-  return begun.status === 'published' ? 'Published on this date' : 'Keeps this date when it is published'
-}
-
-/** What a date in the future means; by the settings that came with the list behind this form. */
-function ScheduleNote({ publishedAt }: { publishedAt: string | null }) {
-  const lists = useQueryClient().getQueriesData<{ pages?: ContentPage[] }>({ queryKey: ['content'] })
-  const autoPublish = lists.every(([, data]) => data?.pages?.[0]?.autoPublish ?? true)
-  const time = publishedAt === null ? null : fromAccraTime(publishedAt)
-  const isScheduled = time !== null && Date.parse(time) > serverNow()
-  return (
-    <Text size="sm" c="dimmed" role="status">
-      {isScheduled &&
-        (autoPublish
-          ? `Once published, readers see it from ${formatDateTime(time)} in Accra.`
-          : `Due on ${formatDateTime(time)} in Accra; then it waits for a person, as Settings say.`)}
-    </Text>
-  )
+  return isPublished ? 'Published on this date' : 'Keeps this date when it is published'
 }

@@ -1,5 +1,6 @@
 import type { ContentTypeName } from '#content/types/registry.ts'
 import { api, type EditableContent } from '../../../api/api.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import type { Edit } from '../../../documents/kind/document-kind.ts'
 import { SaveFailed } from '../../../documents/kind/save-failed.ts'
 import { type FormValues, toChanges, toFields } from './form-values.ts'
@@ -11,58 +12,39 @@ export async function createItem(
   key: string,
 ): Promise<EditableContent> {
   const { publishedAt, ...fields } = toFields(values)
-  return step('Error saving item', async () => {
+  return orFailed(async () => {
     const json = { type, ...fields, publishedAt: publishedAt === null ? null : new Date(publishedAt) }
     const answer = await api.content.$post({ json: json as never }, { headers: { 'Idempotency-Key': key } })
     return answer.json()
   })
 }
 
-type ItemEdit = Omit<Edit<FormValues, EditableContent>, 'stored'> & { item: EditableContent }
-
 /**
- * Saves what changed, then publishes or unpublishes. What goes back to draft does so first: a draft may lack what a
- * published item may not. Each step goes on from the version that the one before it left, so that another person's
- * save in between is met and never gone over.
- * @throws SaveFailed
+ * Whether a save waits beside the item as a draft of changes: readers see it, or whoever writes may not publish. What
+ * nobody sees yet is saved itself: its hour must not bring a text that was mended since.
  */
-export async function saveItem(edit: ItemEdit): Promise<EditableContent> {
-  const { begun, values } = edit
-  const changes = toChanges(begun, values)
-  const isStatusChanged = values.status !== begun.status
-  const at = { param: { id: String(edit.item.id) } }
-  let { item, version } = edit
-  let reached = begun
-  const seen = () => ({ headers: { 'If-Match': `"${version}"` } })
-  const done = (next: EditableContent, saved: FormValues) => {
-    item = next
-    version = next.version
-    reached = { ...saved, status: next.status }
-    edit.onStep(next, reached)
-  }
-  if (isStatusChanged && values.status === 'draft' && item.status === 'published') {
-    const unpublish = async () => (await api.content[':id'].unpublish.$post(at, seen())).json()
-    done(await step('Error updating item status', unpublish), reached)
-  }
-  if (Object.keys(changes).length > 0) {
-    const json = { version, ...changes }
-    const headers = { 'X-Draft-Session': edit.draftSession }
-    const patch = async () => (await api.content[':id'].$patch({ ...at, json }, { headers })).json()
-    done(await step('Error saving item', patch), values)
-  }
-  if (isStatusChanged && values.status === 'published' && item.status === 'draft') {
-    const publish = async () => (await api.content[':id'].publish.$post(at, seen())).json()
-    done(await step('Error updating item status', publish), reached)
-  }
-  return item
+export function isSavedBeside(item: EditableContent, mayPublish: boolean): boolean {
+  if (item.status !== 'published') return false
+  if (item.draftOfChanges !== null || !mayPublish) return true
+  const isAhead = item.publishedAt !== null && Date.parse(item.publishedAt) > serverNow()
+  return !isAhead && item.publicationState !== 'waiting'
 }
 
-type StepName = 'Error saving item' | 'Error updating item status'
+type ItemEdit = Omit<Edit<FormValues, EditableContent>, 'stored'> & { item: EditableContent }
 
-async function step<T>(title: StepName, run: () => Promise<T>): Promise<T> {
+/** Saves what changed: of what readers see beside it, of all else in its place. @throws SaveFailed */
+export async function saveItem(edit: ItemEdit, mayPublish: boolean): Promise<EditableContent> {
+  const { item, begun, values, version, draftSession } = edit
+  const call = isSavedBeside(item, mayPublish) ? api.content[':id'].changes.$put : api.content[':id'].$patch
+  const at = { param: { id: String(item.id) }, json: { version, ...toChanges(begun, values) } }
+  const headers = { 'X-Draft-Session': draftSession }
+  return orFailed(async () => (await call(at, { headers })).json())
+}
+
+async function orFailed<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    throw new SaveFailed(title, error)
+    throw new SaveFailed('Error saving item', error)
   }
 }

@@ -17,7 +17,6 @@ type Props = {
 
 /** The words: title, description, category, the type's own fields, the text, who wrote it. */
 export function WritingPanel({ type, form, editor }: Props) {
-  const { description } = form.values
   return (
     <Stack gap="md">
       <TextInput
@@ -27,23 +26,37 @@ export function WritingPanel({ type, form, editor }: Props) {
         classNames={{ input: css.title }}
         {...limited('Title', 200, form.getInputProps('title'))}
       />
-      <Textarea
-        label="Description"
-        description={`${description.length} of ${LONGEST_DESCRIPTION} characters`}
-        descriptionProps={{ 'data-over': description.length > LONGEST_DESCRIPTION || undefined }}
-        classNames={{ description: css.counter }}
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...form.getInputProps('description')}
-      />
-      <div className={css.short}>
-        <CategoryInput type={type} form={form} />
-        <DetailInputs type={type} form={form} />
-      </div>
+      <DescriptionInput form={form} />
+      <FilingInputs type={type} form={form} />
       <BodyField label={type.bodyLabel} form={form} editor={editor} />
       <AuthorsInput form={form} />
     </Stack>
+  )
+}
+
+export function DescriptionInput({ form }: { form: ContentForm }) {
+  const { description } = form.values
+  return (
+    <Textarea
+      label="Description"
+      description={`${description.length} of ${LONGEST_DESCRIPTION} characters`}
+      descriptionProps={{ 'data-over': description.length > LONGEST_DESCRIPTION || undefined }}
+      classNames={{ description: css.counter }}
+      autosize
+      minRows={2}
+      maxRows={8}
+      {...form.getInputProps('description')}
+    />
+  )
+}
+
+/** Where it is filed, and what is its type's own. */
+export function FilingInputs({ type, form }: { type: ContentType; form: ContentForm }) {
+  return (
+    <div className={css.short}>
+      <CategoryInput type={type} form={form} />
+      <DetailInputs type={type} form={form} />
+    </div>
   )
 }
 

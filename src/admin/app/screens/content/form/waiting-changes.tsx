@@ -1,0 +1,29 @@
+import type { ContentType } from '#content/types/content-type.ts'
+import type { EditableContent } from '../../../api/api.ts'
+import type { Editing } from '../../../documents/form/document-form.tsx'
+import { ChangesNotice } from '../publication/changes-notice.tsx'
+import type { usePublication } from '../publication/use-publication.ts'
+import { type FormValues, toPublicValues } from './form-values.ts'
+
+type Props = {
+  type: ContentType
+  editing: Editing<FormValues, EditableContent>
+  publication: ReturnType<typeof usePublication>
+}
+
+/** That changes wait beside what readers see; nothing where none do. */
+export function WaitingChanges({ type, editing, publication }: Props) {
+  const { text, kind } = editing.document
+  const { stored } = text.base()
+  if (!stored?.draftOfChanges) return null
+  return (
+    <ChangesNotice
+      draft={stored.draftOfChanges}
+      fields={kind.fields}
+      published={toPublicValues(type, stored)}
+      now={text.values}
+      underway={publication.underway}
+      onAct={(act) => void publication.run(act)}
+    />
+  )
+}

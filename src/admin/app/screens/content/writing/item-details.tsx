@@ -1,0 +1,78 @@
+import { CloseButton } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { ContentType } from '#content/types/content-type.ts'
+import type { EditableContent } from '../../../api/api.ts'
+import type { Editing } from '../../../documents/form/document-form.tsx'
+import { AuthorsInput } from '../form/authors-input.tsx'
+import type { FormValues } from '../form/form-values.ts'
+import { ImagePanel } from '../form/image-panel.tsx'
+import panel from '../form/panel.module.css'
+import { PublicationPanel } from '../form/publication-panel.tsx'
+import { DescriptionInput, FilingInputs } from '../form/writing-panel.tsx'
+import type { usePublication } from '../publication/use-publication.ts'
+import { FoundAs } from './found-as.tsx'
+import css from './item-details.module.css'
+
+type Props = {
+  type: ContentType
+  editing: Editing<FormValues, EditableContent>
+  publication: ReturnType<typeof usePublication>
+  isOpen: boolean
+  onOpen(isOpen: boolean): void
+}
+
+/** Fields that stand on the page itself. */
+const ON_THE_PAGE = ['title', 'body']
+
+/**
+ * Everything of an item but its title and text, in a drawer beside them. It stays drawn while it is shut: what is
+ * uploaded in it goes on.
+ */
+export function ItemDetails({ type, editing, publication, isOpen, onOpen }: Props) {
+  const { form, base } = editing.document.text
+  const { stored, values: begun } = base()
+  const frame = useRef<HTMLElement>(null)
+  const isRefused = Object.keys(form.errors).some((name) => !ON_THE_PAGE.includes(name))
+  // What was refused is to be seen.
+  useEffect(() => {
+    if (isRefused) onOpen(true)
+  }, [isRefused, onOpen])
+  useEffect(() => {
+    if (!isOpen) return
+    const refused = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (refused) refused.focus()
+    else frame.current?.focus({ preventScroll: true })
+  }, [isOpen])
+
+  function closeByKey(event: KeyboardEvent) {
+    // A list that opens over it, as of dates, shuts by itself.
+    if (event.key === 'Escape' && frame.current?.contains(event.target as Node)) onOpen(false)
+  }
+
+  return (
+    <aside
+      ref={frame}
+      id="item-details"
+      className={css.details}
+      aria-label="Details"
+      hidden={!isOpen}
+      tabIndex={-1}
+      onKeyDown={closeByKey}
+    >
+      <div className={css.head}>
+        <h2>Details</h2>
+        <CloseButton aria-label="Close the details" onClick={() => onOpen(false)} />
+      </div>
+      <PublicationPanel type={type} form={form} begun={begun} stored={stored} publication={publication} />
+      <section className={panel.panel} aria-label="Filing">
+        <FilingInputs type={type} form={form} />
+        <AuthorsInput form={form} />
+      </section>
+      <ImagePanel form={form} />
+      <section className={panel.panel} aria-label="Search and social preview">
+        <DescriptionInput form={form} />
+        <FoundAs type={type} values={form.values} id={stored?.id ?? null} />
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,120 @@
+import '@mantine/dates/styles.layer.css'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { ContentType } from '#content/types/content-type.ts'
+import type { EditableContent } from '../../../api/api.ts'
+import { BodyField } from '../../../documents/form/body-field.tsx'
+import { DocumentForm, type Editing } from '../../../documents/form/document-form.tsx'
+import { BackIcon } from '../../../ui/icons.tsx'
+import type { FormValues } from '../form/form-values.ts'
+import { useItemForm } from '../form/use-item-form.ts'
+import { WaitingChanges } from '../form/waiting-changes.tsx'
+import { BroughtNotice } from '../importing/brought-notice.tsx'
+import { PreviewButton } from '../preview/preview-button.tsx'
+import { usePublication } from '../publication/use-publication.ts'
+import { StageBadge } from '../review/stage-badge.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { OpenByOthers } from '../together/open-by-others.tsx'
+import { ItemDetails } from './item-details.tsx'
+import { TitleInput } from './title-input.tsx'
+import { useTypewriter } from './use-typewriter.ts'
+import { ViewMenu } from './view-menu.tsx'
+import css from './writing-page.module.css'
+
+type Props = {
+  type: ContentType
+  item: EditableContent | null
+  onMade?(item: EditableContent): void
+}
+
+/** A page to write on: the title, then the text as wide as readers have it. All else stands in a drawer beside it. */
+export function WritingPage({ type, item, onMade }: Props) {
+  const how = useItemForm(type, item)
+  const [hasDetails, setDetails] = useState(false)
+  return (
+    <div className={css.page} data-takes-window="" data-details={hasDetails || undefined}>
+      <h1 className={css.heading}>{item ? `Edit ${type.label.one}` : type.newLabel}</h1>
+      <DocumentForm
+        {...how}
+        {...(onMade && { onMade })}
+        isPage
+        tools={(editing) => (
+          <Tools type={type} editing={editing} hasDetails={hasDetails} onDetails={setDetails} />
+        )}
+      >
+        {(_, editing) => (
+          <Sheet type={type} editing={editing} hasDetails={hasDetails} onDetails={setDetails} />
+        )}
+      </DocumentForm>
+    </div>
+  )
+}
+
+type PartProps = {
+  type: ContentType
+  editing: Editing<FormValues, EditableContent>
+  hasDetails: boolean
+  onDetails(isOpen: boolean): void
+}
+
+function Tools({ type, editing, hasDetails, onDetails }: PartProps) {
+  const { stored } = editing.document.text.base()
+  return (
+    <>
+      <Button
+        className={css.back}
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<BackIcon size={16} />}
+        renderRoot={(props) => (
+          <Link to="/$section" params={{ section: type.section }} search={{}} {...props} />
+        )}
+      >
+        {type.label.many}
+      </Button>
+      {stored && <OpenByOthers id={stored.id} />}
+      {stored && <StatusBadge state={stored.publicationState} />}
+      {stored && <StageBadge item={stored} />}
+      <Button
+        size="compact-sm"
+        variant="light"
+        aria-expanded={hasDetails}
+        aria-controls="item-details"
+        onClick={() => onDetails(!hasDetails)}
+      >
+        Details
+      </Button>
+      <PreviewButton editing={editing} />
+      <ViewMenu />
+    </>
+  )
+}
+
+function Sheet({ type, editing, hasDetails, onDetails }: PartProps) {
+  const { form, editor } = editing.document.text
+  const { stored } = editing.document.text.base()
+  const publication = usePublication(editing)
+  const sheet = useRef<HTMLDivElement>(null)
+  useTypewriter(sheet)
+  return (
+    <>
+      <div ref={sheet} className={css.sheet}>
+        <WaitingChanges type={type} editing={editing} publication={publication} />
+        {stored?.status === 'draft' && <BroughtNotice id={stored.id} />}
+        <TitleInput
+          form={form}
+          onDone={() => sheet.current?.querySelector<HTMLElement>('[contenteditable]')?.focus()}
+        />
+        <BodyField label={type.bodyLabel} form={form} editor={editor} />
+      </div>
+      <ItemDetails
+        type={type}
+        editing={editing}
+        publication={publication}
+        isOpen={hasDetails}
+        onOpen={onDetails}
+      />
+    </>
+  )
+}

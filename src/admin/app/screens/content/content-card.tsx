@@ -1,110 +1,51 @@
-import { Badge, Button, Checkbox } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Badge } from '@mantine/core'
 import { type ContentType, categoryLabel } from '#content/types/content-type.ts'
 import type { ContentListItem } from '../../api/api.ts'
-import { useMay } from '../../api/use-may.ts'
-import { EditIcon } from '../../ui/icons.tsx'
-import { DeleteButton } from '../../ui/lists/delete-button.tsx'
-import { ViewLink } from '../../ui/lists/view-link.tsx'
 import css from './content-card.module.css'
-import { useTrash } from './item-changes.ts'
+import { ItemActions } from './item-actions.tsx'
+import { type Choice, ItemChoice } from './item-choice.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { ItemPicture } from './item-picture.tsx'
-import { PublishToggle } from './publish-toggle.tsx'
-import { ReviewButton } from './review/review-button.tsx'
-import { SendLink } from './send-link.tsx'
+import { ItemTitle } from './item-title.tsx'
+import { StageBadge } from './review/stage-badge.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { OpenByOthers } from './together/open-by-others.tsx'
 
-type Props = {
+type Props = Choice & {
   type: ContentType
   item: ContentListItem
   autoPublish: boolean
-  isChosen: boolean
-  onChoose(isChosen: boolean, how: { isRange: boolean }): void
   onTrashed(): void
 }
 
 /** One item in its list: what it is, how it stands, and what can be done with it. */
-export function ContentCard({ type, item, autoPublish, isChosen, onChoose, onTrashed }: Props) {
-  const navigate = useNavigate({ from: '/$section' })
-  const trash = useTrash(type, item, onTrashed)
-  const may = useMay()
-  const [mayEdit, mayTrash] = [may('content.edit', item), may('content.trash')]
+export function ContentCard({ type, item, autoPublish, onTrashed, ...choice }: Props) {
   const titleId = `item-${item.id}`
-  /** Where the item's form opens: over the list, which stays where it is. */
-  const form = {
-    to: '.',
-    search: (now: object) => ({ ...now, edit: String(item.id) }),
-    state: { openedHere: true },
-    resetScroll: false,
-  } as const
-
   return (
-    <article className={css.card} aria-labelledby={titleId} data-chosen={isChosen || undefined}>
-      {may('content.publish') && (
-        <Checkbox
-          className={css.choice}
-          aria-label={`Select ${item.title}`}
-          checked={isChosen}
-          onChange={({ currentTarget, nativeEvent }) =>
-            onChoose(currentTarget.checked, { isRange: (nativeEvent as MouseEvent).shiftKey })
-          }
-        />
-      )}
+    <article
+      className={css.card}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the card takes the keys J, K, X, E and P
+      tabIndex={0}
+      data-row
+      aria-labelledby={titleId}
+      aria-keyshortcuts="J K X E P"
+      data-chosen={choice.isChosen || undefined}
+    >
+      <ItemChoice className={css.choice} item={item} {...choice} />
       <ItemPicture item={item} />
       <div className={css.words}>
         <Standing type={type} item={item} />
         <h2 className={css.title} id={titleId}>
-          {mayEdit ? (
-            <Link from="/$section" {...form} preload={false}>
-              {item.title}
-            </Link>
-          ) : (
-            item.title
-          )}
+          <ItemTitle item={item} />
         </h2>
         {item.description && <p className={css.description}>{item.description}</p>}
         <ItemFacts type={type} item={item} autoPublish={autoPublish} />
       </div>
       <div className={css.actions}>
-        {mayEdit && (
-          <>
-            <NextStep type={type} item={item} describedBy={titleId} />
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<EditIcon size={16} />}
-              aria-describedby={titleId}
-              onClick={() => navigate(form)}
-            >
-              Edit
-            </Button>
-            <DeleteButton
-              aria-describedby={titleId}
-              refusal={!mayTrash && 'Your role may not delete.'}
-              loading={trash.isPending}
-              onClick={() => trash.mutate()}
-            />
-          </>
-        )}
-        {item.type === 'newsletter' && may('newsletter.send') && (
-          <SendLink item={item} describedBy={titleId} />
-        )}
-        {item.publicationState === 'published' && (
-          <ViewLink href={type.itemPath(item)} describedBy={titleId} />
-        )}
+        <ItemActions type={type} item={item} describedBy={titleId} onTrashed={onTrashed} />
       </div>
     </article>
   )
-}
-
-type StepProps = { type: ContentType; item: ContentListItem; describedBy: string }
-
-/** Publishing, or for those who may not, sending to those who may. */
-function NextStep(props: StepProps) {
-  const mayPublish = useMay()('content.publish')
-  const isDraft = props.item.status === 'draft'
-  return isDraft && !mayPublish ? <ReviewButton {...props} /> : <PublishToggle {...props} />
 }
 
 /** Where an item stands, and what it is filed under. */
@@ -112,14 +53,26 @@ function Standing({ type, item }: Pick<Props, 'type' | 'item'>) {
   const category = typeof type.categories === 'string' ? null : categoryLabel(type, item.category)
   return (
     <p className={css.above}>
+      <ItemBadges item={item} />
+      {category && <span className={css.category}>{category}</span>}
+    </p>
+  )
+}
+
+/** Where an item stands, in a card as in a line. */
+export function ItemBadges({ item }: Pick<Props, 'item'>) {
+  return (
+    <>
       <StatusBadge state={item.publicationState} />
-      {item.sentForReviewAt && (
-        <Badge variant="outline" color="clay">
-          Waiting for review
+      <StageBadge item={item} />
+      {item.changedBy && (
+        <Badge variant="outline" color="indigo" title={`Kept by ${item.changedBy}`}>
+          Draft of changes
         </Badge>
       )}
       {item.submittedBy && <Badge variant="outline">Submitted</Badge>}
-      {category && <span className={css.category}>{category}</span>}
-    </p>
+      {item.assignee && <span className={css.category}>For {item.assignee}</span>}
+      <OpenByOthers id={item.id} />
+    </>
   )
 }

@@ -1,15 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { STAGE_LABELS } from '#content/planning/stages.schema.ts'
 import type { ContentType } from '#content/types/content-type.ts'
 import { FilterRow } from '../../ui/lists/filter-row.tsx'
 import { FilterSearch } from '../../ui/lists/filter-search.tsx'
 import { FilterSelect } from '../../ui/lists/filter-select.tsx'
 import { type ContentFilter, contentListQuery } from './content-list-query.ts'
+import { usePeople } from './review/use-review.ts'
+import { DensitySwitch } from './views/density-switch.tsx'
 
 const statuses = [
   { value: 'draft', label: 'Draft' },
   { value: 'published', label: 'Published' },
   { value: 'scheduled', label: 'Scheduled' },
-  { value: 'review', label: 'Waiting for review' },
+  { value: 'idea', label: STAGE_LABELS.idea },
+  { value: 'review', label: STAGE_LABELS.review },
+  { value: 'approved', label: STAGE_LABELS.approved },
+  { value: 'changed', label: 'With a draft of changes' },
 ]
 const submitted = { value: 'submitted', label: 'Submitted' }
 const sorts = [
@@ -24,6 +30,7 @@ type Props = { type: ContentType; filter: ContentFilter }
 /** Search, status, category and order; they live in the address, so that a reload or a shared link keeps them. */
 export function ContentFilters({ type, filter }: Props) {
   const categories = useCategories(type, filter)
+  const people = usePeople()
 
   return (
     <FilterRow>
@@ -47,7 +54,16 @@ export function ContentFilters({ type, filter }: Props) {
           options={[...categories]}
         />
       )}
+      {people.length > 0 && (
+        <FilterSelect
+          name="assigned"
+          label="Assigned to"
+          any="Assigned to anybody"
+          options={people.map(({ id, name }) => ({ value: String(id), label: `For ${name}` }))}
+        />
+      )}
       <FilterSelect name="sort" label="Order" any="Newest first" options={sorts} />
+      <DensitySwitch />
     </FilterRow>
   )
 }

@@ -4,16 +4,17 @@ import type { ContentTypeName } from '#content/types/registry.ts'
 import { api, type ContentPage } from '../../api/api.ts'
 import type { ContentSearch } from './content-search.ts'
 
-export type ContentFilter = Pick<ContentSearch, 'q' | 'status' | 'category' | 'sort'>
+export type ContentFilter = Pick<ContentSearch, 'q' | 'status' | 'category' | 'assigned' | 'sort'>
 
 const PAGE = '20'
 
 /** The items of a type, page after page. */
-export function contentListQuery(type: ContentType, { q, status, category, sort }: ContentFilter) {
+export function contentListQuery(type: ContentType, { q, status, category, assigned, sort }: ContentFilter) {
   return infiniteQueryOptions({
-    queryKey: ['content', type.name, 'list', { q, status, category, sort }],
+    queryKey: ['content', type.name, 'list', { q, status, category, assigned, sort }],
     queryFn: async ({ pageParam, signal }) => {
-      const filter = { search: q, status, category, sort, cursor: pageParam ?? undefined }
+      const person = assigned === undefined ? undefined : Number(assigned)
+      const filter = { search: q, status, category, assigned: person, sort, cursor: pageParam ?? undefined }
       const query = { type: type.name as ContentTypeName, ...withoutUndefined(filter), limit: PAGE }
       return (await api.content.$get({ query }, { init: { signal } })).json()
     },
@@ -25,12 +26,12 @@ export function contentListQuery(type: ContentType, { q, status, category, sort 
 
 export type ContentPages = InfiniteData<ContentPage>
 
-function withoutUndefined<T extends Record<string, string | undefined>>(fields: T) {
+function withoutUndefined<T extends Record<string, string | number | undefined>>(fields: T) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 }
 
-export function hasFilter({ q, status, category }: ContentFilter): boolean {
-  return Boolean(q || status || category)
+export function hasFilter({ q, status, category, assigned }: ContentFilter): boolean {
+  return Boolean(q || status || category || assigned)
 }
 
 /** `20 of 45`, and `20 of many` where the server counts no further. */

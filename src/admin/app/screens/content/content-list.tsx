@@ -3,23 +3,38 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { MOST_AT_ONCE } from '#content/queries/content-list.schema.ts'
 import type { ContentType } from '#content/types/content-type.ts'
+import type { Density } from '#content/views/density.schema.ts'
 import { useMay } from '../../api/use-may.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { BulkBar } from '../../ui/lists/bulk-bar.tsx'
 import { ListFoot } from '../../ui/lists/list-foot.tsx'
+import { pressRowKey } from '../../ui/lists/press-row-key.ts'
+import { ShortcutsHelp } from '../../ui/lists/shortcuts-help.tsx'
 import { useSelection } from '../../ui/lists/use-selection.ts'
 import { ContentCard } from './content-card.tsx'
 import css from './content-list.module.css'
 import { type ContentFilter, contentListQuery, countShown } from './content-list-query.ts'
+import type { RowProps } from './content-row.tsx'
+import { ContentTable } from './content-table.tsx'
 import { NoContent } from './no-content.tsx'
 import { RefusedItems } from './refused-items.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
+import { useDensity } from './views/use-density.ts'
+
+const KEYS = [
+  ['J', 'the next item'],
+  ['K', 'the one before'],
+  ['X', 'select it'],
+  ['E', 'edit it'],
+  ['P', 'publish a draft, or send it for review'],
+] as const
 
 type Props = { type: ContentType; filter: ContentFilter }
 
 /** The items that the filters let through. A list that could not be read never looks like an empty one. */
 export function ContentList({ type, filter }: Props) {
   const list = useInfiniteQuery(contentListQuery(type, filter))
+  const [density] = useDensity()
   const may = useMay()
   const top = useRef<HTMLDivElement>(null)
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
@@ -30,16 +45,29 @@ export function ContentList({ type, filter }: Props) {
     if (action === 'trash') focusTop()
   })
 
-  if (list.isPending) return <Loading />
+  if (list.isPending || density === undefined) return <Loading />
   if (list.isError && !list.data) {
     return (
       <FailedRead what={`${type.label.many} could not be read.`} error={list.error} retry={list.refetch} />
     )
   }
   const autoPublish = list.data.pages[0]?.autoPublish ?? true
+  const rows = items.map((item) => ({
+    item,
+    isChosen: selection.isChosen(item.id),
+    onChoose: (isChosen: boolean, how: { isRange: boolean }) => selection.choose(item.id, isChosen, how),
+    onTrashed: focusTop,
+  }))
 
   return (
-    <div ref={top} tabIndex={-1} className={css.region} aria-busy={list.isPlaceholderData}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the item that has the focus
+    <div
+      ref={top}
+      tabIndex={-1}
+      className={css.region}
+      aria-busy={list.isPlaceholderData}
+      onKeyDown={pressRowKey}
+    >
       {list.isError && !list.isFetchNextPageError && (
         <div className={css.failed}>
           <FailedRead what="This list may be out of date." error={list.error} retry={list.refetch} />
@@ -69,22 +97,30 @@ export function ContentList({ type, filter }: Props) {
               onAll={selection.chooseAll}
             />
           )}
-          <div className={css.list}>
-            {items.map((item) => (
-              <ContentCard
-                key={item.id}
-                type={type}
-                item={item}
-                autoPublish={autoPublish}
-                isChosen={selection.isChosen(item.id)}
-                onChoose={(isChosen, range) => selection.choose(item.id, isChosen, range)}
-                onTrashed={focusTop}
-              />
-            ))}
-          </div>
+          <Items type={type} rows={rows} density={density} autoPublish={autoPublish} />
+          <ShortcutsHelp keys={KEYS} />
         </>
       )}
       <ListFoot count={items.length > 0 ? countShown(list.data) : null} list={list} />
+    </div>
+  )
+}
+
+type ItemsProps = {
+  type: ContentType
+  rows: Omit<RowProps, 'type'>[]
+  density: Density
+  autoPublish: boolean
+}
+
+/** A card or a line for each. */
+function Items({ type, rows, density, autoPublish }: ItemsProps) {
+  if (density === 'table') return <ContentTable type={type} rows={rows} />
+  return (
+    <div className={css.list}>
+      {rows.map((row) => (
+        <ContentCard key={row.item.id} type={type} autoPublish={autoPublish} {...row} />
+      ))}
     </div>
   )
 }

@@ -8,7 +8,9 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentList } from './content-list.tsx'
+import { ImportDocuments } from './importing/import-documents.tsx'
 import { useOpenedForm } from './use-opened-form.ts'
+import { SavedViews } from './views/saved-views.tsx'
 
 const ContentDialog = lazy(async () => ({
   default: (await import('./form/content-dialog.tsx')).ContentDialog,
@@ -17,7 +19,7 @@ const ContentDialog = lazy(async () => ({
 /** Articles, podcasts, books, videos and news: one screen, drawn from the type's declaration. */
 export function ContentScreen() {
   const { section } = useParams({ from: '/$section' })
-  const { new: isNew, edit, q, status, category, sort } = useSearch({ from: '/$section' })
+  const { new: isNew, edit, q, status, category, assigned, sort } = useSearch({ from: '/$section' })
   const navigate = useNavigate({ from: '/$section' })
   const may = useMay()
   const form = useOpenedForm(isNew ? 'new' : edit ? Number(edit) : null)
@@ -49,13 +51,17 @@ export function ContentScreen() {
     <div key={type.name}>
       <PageHeading title={type.label.many}>
         {may('content.edit', 'own') && (
-          <Button leftSection={<PlusIcon size={18} />} onClick={openNew}>
-            {type.newLabel}
-          </Button>
+          <>
+            <ImportDocuments type={type} />
+            <Button leftSection={<PlusIcon size={18} />} onClick={openNew}>
+              {type.newLabel}
+            </Button>
+          </>
         )}
       </PageHeading>
-      <ContentFilters type={type} filter={{ q, status, category, sort }} />
-      <ContentList type={type} filter={{ q, status, category, sort }} />
+      <SavedViews type={type} />
+      <ContentFilters type={type} filter={{ q, status, category, assigned, sort }} />
+      <ContentList type={type} filter={{ q, status, category, assigned, sort }} />
       {form.opened !== null && (
         <Suspense fallback={<OpeningForm />}>
           <ContentDialog key={form.key} type={type} opened={form.opened} onMade={goOnAs} />

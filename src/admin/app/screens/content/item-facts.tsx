@@ -11,7 +11,7 @@ type Props = { type: ContentType; item: ContentListItem; autoPublish: boolean }
 export function ItemFacts({ type, item, autoPublish }: Props) {
   const schedule = scheduleOf(item, autoPublish)
   const sent = item.type === 'newsletter' ? sentOf(item.details) : null
-  const { sentForReviewAt, reviewNote, writer } = item
+  const { stage, stageAt, reviewNote, writer } = item
   return (
     <>
       <p className={css.info}>
@@ -20,9 +20,9 @@ export function ItemFacts({ type, item, autoPublish }: Props) {
       {schedule && <p className={css.info}>{schedule}</p>}
       {sent && <p className={css.info}>{sent}</p>}
       <SubmissionLine item={item} />
-      {sentForReviewAt && (
+      {stage === 'review' && stageAt && (
         <p className={css.info}>
-          Sent for review{writer && ` by ${writer}`} on {formatDateTime(sentForReviewAt)}
+          Sent for review{writer && ` by ${writer}`} on {formatDateTime(stageAt)}
         </p>
       )}
       {reviewNote && <p className={css.note}>Sent back: {reviewNote}</p>}

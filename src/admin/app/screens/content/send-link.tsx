@@ -8,9 +8,12 @@ const SENDABLE = new Set<string>(['published', 'scheduled'])
 
 type Props = { item: Extract<ContentListItem, { type: 'newsletter' }>; describedBy: string }
 
+/** Whether it has a page that a letter can lead to. */
+export const isSendable = ({ publicationState }: ContentListItem) => SENDABLE.has(publicationState)
+
 /** Leads to where a news item is sent to subscribers, and watched on its way. */
 export function SendLink({ item, describedBy }: Props) {
-  if (!SENDABLE.has(item.publicationState)) return null
+  if (!isSendable(item)) return null
   return (
     <Button
       size="sm"

@@ -1,29 +1,34 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
 import type { ContentType } from '#content/types/content-type.ts'
 import type { EditableContent } from '../../../api/api.ts'
 import { useMay } from '../../../api/use-may.ts'
 import { formatDateTime } from '../../../ui/dates.ts'
+import { PlanningInputs } from './planning-inputs.tsx'
 import css from './review-panel.module.css'
 import { SendBack } from './send-back.tsx'
-import { type Review, useSendForReview } from './use-review.ts'
+import { type Planning, useMoveToStage } from './use-review.ts'
 
-type Props = { type: ContentType; item: EditableContent; isUnsaved: boolean }
+type Props = {
+  type: ContentType
+  item: EditableContent
+  isUnsaved: boolean
+  onPlanned(now: Planning): void
+}
 
-/** Where a draft stands between who wrote it and who publishes it, and the next step of whoever looks at it. */
-export function ReviewPanel({ type, item, isUnsaved }: Props) {
-  const mayPublish = useMay()('content.publish')
-  // What a save brings is newer than what a step said before it.
-  const [step, setStep] = useState<{ of: EditableContent; now: Review } | null>(null)
-  const { sentForReviewAt, reviewNote } = step?.of === item ? step.now : item
-  const setNow = (now: Review) => setStep({ of: item, now })
-  const send = useSendForReview(type, item, setNow)
-  if (mayPublish && sentForReviewAt === null && reviewNote === '') return null
+/** Where a draft stands between who wrote it and who publishes it, whose turn it is, and the next step of who looks at it. */
+export function ReviewPanel({ type, item, isUnsaved, onPlanned }: Props) {
+  const may = useMay()
+  const mayPublish = may('content.publish')
+  const { stage, stageAt, reviewNote } = item
+  const isWaiting = stage === 'review'
+  const move = useMoveToStage(type, item, onPlanned)
+  const maySend = !mayPublish && (stage === 'idea' || stage === 'draft')
   return (
     <div className={css.review}>
-      {sentForReviewAt ? (
+      {may('newsroom.read') && <PlanningInputs type={type} item={item} onPlanned={onPlanned} />}
+      {isWaiting ? (
         <Text size="sm" role="status">
-          Waits for review since {formatDateTime(sentForReviewAt)}.
+          Waits for review{stageAt && ` since ${formatDateTime(stageAt)}`}.
           {!mayPublish && ' You can go on writing until an editor publishes it or sends it back.'}
         </Text>
       ) : (
@@ -34,10 +39,14 @@ export function ReviewPanel({ type, item, isUnsaved }: Props) {
           </div>
         )
       )}
-      {mayPublish && sentForReviewAt && <SendBack type={type} item={item} onBack={setNow} />}
-      {!mayPublish && sentForReviewAt === null && (
+      {mayPublish && isWaiting && <SendBack type={type} item={item} onBack={onPlanned} />}
+      {maySend && (
         <>
-          <Button disabled={isUnsaved} loading={send.isPending} onClick={() => send.mutate()}>
+          <Button
+            disabled={isUnsaved}
+            loading={move.isPending}
+            onClick={() => move.mutate({ stage: 'review' })}
+          >
             Send for review
           </Button>
           <Text size="sm" c="dimmed">

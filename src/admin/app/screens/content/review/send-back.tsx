@@ -4,11 +4,11 @@ import type { ContentType } from '#content/types/content-type.ts'
 import type { EditableContent } from '../../../api/api.ts'
 import { limited } from '../../../ui/limited.ts'
 import css from './review-panel.module.css'
-import { type Review, useSendBack } from './use-review.ts'
+import { type Planning, useSendBack } from './use-review.ts'
 
 const LONGEST = 1000
 
-type Props = { type: ContentType; item: EditableContent; onBack(now: Review): void }
+type Props = { type: ContentType; item: EditableContent; onBack(now: Planning): void }
 
 /** A note for who wrote it; it is no part of the form, so saving the form does not send it. */
 export function SendBack({ type, item, onBack }: Props) {

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Skeleton, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { displayAddress } from '#letters/display-address.schema.ts'
 import type { Submission } from '../../../api/api.ts'
 import { formatDateTime } from '../../../ui/dates.ts'
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx'
@@ -52,7 +53,8 @@ function Decision({ submission, onClose }: { submission: Submission; onClose(): 
   return (
     <div className={css.dialog}>
       <p className={css.facts}>
-        <b>{STATES[state]}</b> · {name} · <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> · sent{' '}
+        <b>{STATES[state]}</b> · {name} ·{' '}
+        <a href={`mailto:${encodeURIComponent(email)}`}>{displayAddress(email)}</a> · sent{' '}
         {formatDateTime(sentAt)}
       </p>
       {suspicions.length > 0 && <p className={css.suspicion}>{suspicionText(suspicions)}</p>}

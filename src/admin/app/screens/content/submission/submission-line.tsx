@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { displayAddress } from '#letters/display-address.schema.ts'
 import type { ContentListItem } from '../../../api/api.ts'
 import { useMay } from '../../../api/use-may.ts'
 import css from './submission-dialog.module.css'
@@ -24,7 +25,7 @@ export function SubmissionLine({ item }: { item: ContentListItem }) {
       {submittedBy.email && (
         <>
           {' · '}
-          <a href={`mailto:${encodeURIComponent(submittedBy.email)}`}>{submittedBy.email}</a>
+          <a href={`mailto:${encodeURIComponent(submittedBy.email)}`}>{displayAddress(submittedBy.email)}</a>
         </>
       )}
       {' · '}

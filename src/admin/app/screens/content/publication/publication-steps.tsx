@@ -1,0 +1,44 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { EditableContent } from '../../../api/api.ts'
+import { publicationSentence, type Standing } from './publication-sentence.ts'
+import type { PublicationAct } from './use-publication.ts'
+
+type Props = {
+  stored: EditableContent | null
+  standing: Standing
+  underway: PublicationAct | null
+  onAct(act: PublicationAct): void
+}
+
+/** Publishing, scheduling and taking back, apart from saving, under a sentence that says what will happen and when. */
+export function PublicationSteps({ stored, standing, underway, onAct }: Props) {
+  const { state, mayPublish, publishedAt, now } = standing
+  const isAhead = publishedAt !== null && Date.parse(publishedAt) > now
+  const isOut = state === 'published' || state === 'scheduled'
+  return (
+    <>
+      <Text size="sm" role="status">
+        {publicationSentence(standing)}
+      </Text>
+      {mayPublish && (
+        <Group gap="xs">
+          {!isOut && (
+            <Button loading={underway === 'publish'} onClick={() => onAct('publish')}>
+              {isAhead ? 'Schedule' : 'Publish'}
+            </Button>
+          )}
+          {state === 'published' && (
+            <Button loading={underway === 'publish-changes'} onClick={() => onAct('publish-changes')}>
+              {stored?.draftOfChanges ? 'Publish changes' : 'Update now'}
+            </Button>
+          )}
+          {(isOut || state === 'waiting') && (
+            <Button variant="default" loading={underway === 'unpublish'} onClick={() => onAct('unpublish')}>
+              {state === 'published' ? 'Unpublish' : 'Back to draft'}
+            </Button>
+          )}
+        </Group>
+      )}
+    </>
+  )
+}

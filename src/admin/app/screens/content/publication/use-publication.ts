@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, type EditableContent } from '../../../api/api.ts'
+import { ApiProblem } from '../../../api/api-problem.ts'
+import type { Editing } from '../../../documents/form/document-form.tsx'
+import type { DocumentValues } from '../../../documents/kind/document-kind.ts'
+import { toastFailure, toastSuccess } from '../../../ui/feedback/toasts.tsx'
+import type { Planning } from '../review/use-review.ts'
+
+export type PublicationAct = 'publish' | 'unpublish' | 'publish-changes' | 'drop-changes'
+
+const CALLS = {
+  publish: api.content[':id'].publish.$post,
+  unpublish: api.content[':id'].unpublish.$post,
+  'publish-changes': api.content[':id'].changes.publish.$post,
+  'drop-changes': api.content[':id'].changes.$delete,
+}
+
+const SAID: Record<PublicationAct, string> = {
+  publish: 'Item published successfully!',
+  unpublish: 'Item unpublished successfully!',
+  'publish-changes': 'The changes are published',
+  'drop-changes': 'The changes are dropped',
+}
+
+/**
+ * What is done to an item in its form besides saving: whatever makes something public has all that is typed stored
+ * first, and goes from the version that is stored then.
+ */
+export function usePublication<Values extends DocumentValues>({
+  document,
+  store,
+  showRefusal,
+}: Editing<Values, EditableContent>) {
+  const queries = useQueryClient()
+  const [underway, setUnderway] = useState<PublicationAct | null>(null)
+  const { text, kind, conflict } = document
+
+  async function ask(act: PublicationAct, { id, version }: EditableContent): Promise<void> {
+    const seen = { headers: { 'If-Match': `"${version}"` } }
+    const copy = await (await CALLS[act]({ param: { id: String(id) } }, seen)).json()
+    if (act === 'drop-changes') await document.beginAgain(copy)
+    // What is typed and not saved stays so.
+    else text.goOnFrom(copy, text.base().values)
+    toastSuccess(SAID[act], { detail: copy.title })
+  }
+
+  function refused(error: unknown): void {
+    if (error instanceof ApiProblem) {
+      if (error.code === 'version_conflict') {
+        conflict.compareWith(error.current as EditableContent)
+        return
+      }
+      text.form.setErrors(error.fields)
+    }
+    toastFailure('Error updating item status', error)
+    showRefusal()
+  }
+
+  return {
+    underway,
+    /** Its stage, or whose turn it is, was changed beside the form. */
+    planned({ stage, stageAt, reviewNote, assignedTo }: Planning): void {
+      const { stored } = text.base()
+      if (stored) text.standOn({ stored: { ...stored, stage, stageAt, reviewNote, assignedTo } })
+    },
+    async run(act: PublicationAct): Promise<void> {
+      if (underway) return
+      setUnderway(act)
+      const isPublishing = act === 'publish' || act === 'publish-changes'
+      const merges = document.merge.count()
+      const stored = isPublishing ? await store() : text.base().stored
+      // Nobody publishes what they have not seen.
+      if (document.merge.count() !== merges) {
+        setUnderway(null)
+        toastSuccess('Saved, and not published yet', {
+          detail: 'Somebody else saved meanwhile. Look at both together, then publish.',
+        })
+        return
+      }
+      try {
+        const step = isPublishing && stored ? stepOf(stored) : act
+        if (stored && step) await ask(step, stored)
+        else if (stored) toastSuccess('Nothing to publish', { detail: 'Readers see all of it.' })
+      } catch (error) {
+        refused(error)
+      }
+      setUnderway(null)
+      void queries.invalidateQueries({ queryKey: kind.queryKey })
+    },
+  }
+}
+
+/** What publishing means by now: what was typed may have been the first of its changes, or taken back the last. */
+function stepOf({ draftOfChanges, publicationState }: EditableContent): PublicationAct | null {
+  if (draftOfChanges) return 'publish-changes'
+  return publicationState === 'published' ? null : 'publish'
+}

@@ -13,6 +13,7 @@ export function GeneralCard({ settings }: { settings: StoredSettings }) {
     contactPhone: all.contactPhone,
     enableComments: all.enableComments,
     autoPublish: all.autoPublish,
+    smartTyping: all.smartTyping,
   }))
   const { form } = part
   return (
@@ -41,6 +42,13 @@ export function GeneralCard({ settings }: { settings: StoredSettings }) {
         label="Publish scheduled items by themselves"
         description="Off: an item whose date has come waits for a person."
         {...form.getInputProps('autoPublish', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Quotes and dashes of print as staff type"
+        description={
+          '“ ” ‘ ’ for straight quotes, – for --, — for ---; never in code. Backspace brings back what was typed.'
+        }
+        {...form.getInputProps('smartTyping', { type: 'checkbox' })}
       />
     </SettingsCard>
   )

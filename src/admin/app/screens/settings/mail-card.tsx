@@ -40,7 +40,7 @@ export function MailCard({ settings }: { settings: StoredSettings }) {
       )}
       <Switch
         label="Newsletter notifications"
-        description="An e-mail to the contact address about each comment that waits, with a page to approve or reject it."
+        description="E-mails to the contact address: about each comment that waits, with a page to approve or reject it, and about new subscribers, once an hour at most."
         {...part.form.getInputProps('newsletterNotifications', { type: 'checkbox' })}
       />
     </SettingsCard>

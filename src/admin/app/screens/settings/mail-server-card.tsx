@@ -152,6 +152,13 @@ function PaceFields({ form }: Pick<ReturnType<typeof useMailForm>, 'form'>) {
         description="0: no limit"
         {...form.getInputProps('perDay')}
       />
+      <TextInput
+        label="On a new sender’s first day"
+        inputMode="numeric"
+        autoComplete="off"
+        description="Then twice as many each day on which news leaves, so that mailboxes learn to trust the address; 50 is usual. 0: the sender is known already"
+        {...form.getInputProps('warmUpFrom')}
+      />
     </>
   )
 }

@@ -7,6 +7,12 @@ export const mailQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.mail.$get(undefined, { init: { signal } })).json(),
 })
 
+/** Which mailbox is read, and how the last look went. */
+export const mailboxQuery = queryOptions({
+  queryKey: ['mail', 'mailbox'],
+  queryFn: async ({ signal }) => (await api.mail.mailbox.$get(undefined, { init: { signal } })).json(),
+})
+
 /** The latest letters, and how many there are in each state. */
 export const lettersQuery = queryOptions({
   queryKey: ['mail', 'letters'],

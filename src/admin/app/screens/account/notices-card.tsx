@@ -1,5 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { displayAddress } from '#letters/display-address.schema.ts'
 import { type Account, api } from '../../api/api.ts'
 import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
 import { accountQuery } from './account-query.ts'
@@ -30,7 +31,7 @@ export function NoticesCard({ account }: { account: Account }) {
         aria-labelledby="notices"
         description={
           account.email
-            ? `Letters go to ${account.email}.`
+            ? `Letters go to ${displayAddress(account.email)}.`
             : 'Add an e-mail address above first: the letters go there.'
         }
         value={saving.isPending ? saving.variables : account.messageNotices}

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account } from '../../api/api.ts'
+import { sessionQuery } from '../../api/session-query.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { accountQuery } from './account-query.ts'
 import css from './account-screen.module.css'
@@ -46,6 +47,7 @@ export function SecondFactorCard({ account: { secondFactor } }: { account: Accou
           onClose={() => {
             setStep(null)
             void queries.invalidateQueries({ queryKey: accountQuery.queryKey })
+            void queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => {})
           }}
         />
       )}

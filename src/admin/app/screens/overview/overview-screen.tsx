@@ -7,9 +7,9 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { VisitsCard } from '../visitors/visits-card.tsx'
 import { CommentsCard } from './comments-card.tsx'
 import { CountCard } from './count-card.tsx'
+import { DeskCards } from './desk-cards.tsx'
 import css from './overview-screen.module.css'
 import { RecentCard } from './recent-card.tsx'
-import { ReviewLine } from './review-line.tsx'
 import { TotalCard } from './total-card.tsx'
 import { VisitorCards } from './visitor-cards.tsx'
 
@@ -36,7 +36,7 @@ export function OverviewScreen() {
           ))}
         </section>
       )}
-      <ReviewLine />
+      <DeskCards />
       <section aria-label="Content" className={`${css.cards} ${css.content}`}>
         <TotalCard />
         {contentTypes.map((type) => (

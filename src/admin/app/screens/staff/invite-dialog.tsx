@@ -11,16 +11,21 @@ import { staffQuery } from './staff-query.ts'
 import css from './staff-screen.module.css'
 import type { ShownLink } from './staff-screen.tsx'
 
-type Props = { onClose(): void; onLink(link: ShownLink): void }
+type Invited = { name: string; email: string; role: Role }
+type Props = {
+  /** Whether the link can be sent, besides being shown. */
+  sendsLetters: boolean
+  onClose(): void
+  onLink(link: ShownLink): void
+}
 
 /** Whom, and as what: the rest they fill in themselves. */
-export function InviteDialog({ onClose, onLink }: Props) {
+export function InviteDialog({ sendsLetters, onClose, onLink }: Props) {
   const queries = useQueryClient()
-  const form = useForm<{ name: string; role: Role }>({ initialValues: { name: '', role: 'writer' } })
+  const form = useForm<Invited>({ initialValues: { name: '', email: '', role: 'writer' } })
   const inviting = useMutation({
-    mutationFn: async (json: { name: string; role: Role }) =>
-      (await api.staff.invitations.$post({ json })).json(),
-    onSuccess: (link, { name }) => onLink({ ...link, name, purpose: 'invitation' }),
+    mutationFn: async (json: Invited) => (await api.staff.invitations.$post({ json })).json(),
+    onSuccess: (link, { name, email }) => onLink({ ...link, name, purpose: 'invitation', mailedTo: email }),
     onError: (error) => {
       if (error instanceof ApiProblem) form.setErrors(error.fields)
       toastFailure('Error making an invitation', error)
@@ -37,6 +42,15 @@ export function InviteDialog({ onClose, onLink }: Props) {
             description="They can correct it"
             {...limited('Name', 100, form.getInputProps('name'))}
           />
+          {sendsLetters && (
+            <TextInput
+              type="email"
+              label="E-mail"
+              autoComplete="off"
+              description="Where the link is sent to. Left empty, you hand it over yourself."
+              {...form.getInputProps('email')}
+            />
+          )}
           <Radio.Group label="Role" {...form.getInputProps('role')}>
             <Stack gap="xs" mt="xs">
               {roleNames.map((role) => (

@@ -9,7 +9,7 @@ import type { ShownLink } from './staff-screen.tsx'
 type Props = { link: ShownLink; onClose(): void }
 
 /** The link to hand over, shown this once: the site keeps only its hash. */
-export function LinkDialog({ link: { name, purpose, token, expiresAt }, onClose }: Props) {
+export function LinkDialog({ link: { name, purpose, token, expiresAt, mailedTo }, onClose }: Props) {
   // After the hash sign: no server on the way, and no log, gets to see it.
   const address = `${location.origin}/admin/welcome#${token}`
   const [isCopied, setIsCopied] = useState(false)
@@ -26,6 +26,7 @@ export function LinkDialog({ link: { name, purpose, token, expiresAt }, onClose 
       onClose={onClose}
     >
       <Text size="sm" mb="sm">
+        {mailedTo && `A letter with it is on its way to ${mailedTo}. `}
         Give this link to {name} and to nobody else: by WhatsApp, SMS or e-mail. It works once, until{' '}
         {formatDateTime(expiresAt)}, and is not shown again.
       </Text>

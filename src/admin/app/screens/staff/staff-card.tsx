@@ -1,5 +1,6 @@
 import { Badge, Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { displayAddress } from '#letters/display-address.schema.ts'
 import { ROLES, type Role, roleNames } from '#people/capabilities.schema.ts'
 import type { Staff } from '../../api/api.ts'
 import { sessionQuery } from '../../api/session-query.ts'
@@ -97,7 +98,8 @@ function Who({ person, isMe, nameId }: { person: Person; isMe: boolean; nameId: 
         )}
       </p>
       <p className={css.dim}>
-        {[email, phone].filter(Boolean).join(' · ') || 'Signs in with a password alone'}
+        {[email && displayAddress(email), phone].filter(Boolean).join(' · ') ||
+          'Signs in with a password alone'}
       </p>
       <p className={css.dim}>
         Since {formatDate(createdAt)} ·{' '}

@@ -7,6 +7,7 @@ import { EmptyPlace } from '../../ui/feedback/empty-place.tsx'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { FactorRuleCard } from './factor-rule-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { OpenLinks } from './open-links.tsx'
@@ -16,7 +17,7 @@ import { staffQuery } from './staff-query.ts'
 import css from './staff-screen.module.css'
 
 /** A link that was made now, and for whom. */
-export type ShownLink = HandedLink & { name: string; purpose: 'invitation' | 'recovery' }
+export type ShownLink = HandedLink & { name: string; purpose: 'invitation' | 'recovery'; mailedTo?: string }
 
 /** Who works here: invited, given a role, suspended, removed. */
 export function StaffScreen() {
@@ -66,11 +67,13 @@ function StaffForOwners() {
             />
           )}
           <OpenLinks links={staff.data.links} />
+          {staff.data.people.length > 0 && <FactorRuleCard staff={staff.data} />}
           <SharedPasswordsCard shared={staff.data.shared} />
         </div>
       )}
       {isInviting && (
         <InviteDialog
+          sendsLetters={staff.data?.sendsLetters ?? false}
           onClose={() => setIsInviting(false)}
           onLink={(made) => {
             setIsInviting(false)

@@ -1,9 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { problemText } from '../../api/api-problem.ts'
+import { Door } from '#design/door.tsx'
 import { addPasskey } from '../../api/passkeys.ts'
-import { Door, useTabTitle } from '../../ui/door.tsx'
-import { KeyIcon } from '../../ui/icons.tsx'
+import { AddPasskey } from '../../ui/add-passkey.tsx'
+import { useTabTitle } from '../../ui/use-tab-title.ts'
 
 /** What somebody new is offered first: to open the panel by the lock of their own device. */
 export function PasskeyOffer({ onDone }: { onDone(): void }) {
@@ -15,19 +15,7 @@ export function PasskeyOffer({ onDone }: { onDone(): void }) {
       lead="Next time, let this device open the panel: by your fingerprint, your face or its PIN. Nothing to type, and nothing that can be guessed."
     >
       <Stack>
-        <Button
-          size="md"
-          leftSection={<KeyIcon size={18} />}
-          loading={adding.isPending}
-          onClick={() => adding.mutate()}
-        >
-          Add a passkey
-        </Button>
-        {adding.error && (
-          <Text role="alert" size="sm" c="var(--mantine-color-error)">
-            {problemText(adding.error)}
-          </Text>
-        )}
+        <AddPasskey adding={adding} />
         <Button variant="subtle" disabled={adding.isPending} onClick={onDone}>
           Not now
         </Button>

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+
+/** What the person wrote last, and what waits for them. */
+export const deskQuery = queryOptions({
+  queryKey: ['overview', 'desk'],
+  queryFn: async ({ signal }) => (await api.overview.$get(undefined, { init: { signal } })).json(),
+})

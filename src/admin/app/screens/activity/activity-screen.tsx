@@ -1,10 +1,13 @@
+import { useMay } from '../../api/use-may.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
 import { ActivityList } from './activity-list.tsx'
 import css from './activity-screen.module.css'
+import { RefusedTries } from './refused-tries.tsx'
 
 /** Who did what to which, and when. Nobody can change it. */
 export function ActivityScreen() {
+  const may = useMay()
   return (
     <>
       <PageHeading
@@ -18,6 +21,7 @@ export function ActivityScreen() {
         </h2>
         <ActivityList />
       </section>
+      {may('staff.manage') && <RefusedTries />}
     </>
   )
 }

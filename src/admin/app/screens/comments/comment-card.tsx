@@ -2,6 +2,7 @@ import { Badge, Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { contentTypeOf } from '#content/types/registry.ts'
+import { displayAddress } from '#letters/display-address.schema.ts'
 import type { CommentListItem } from '../../api/api.ts'
 import { useMay } from '../../api/use-may.ts'
 import { formatDateTime } from '../../ui/dates.ts'
@@ -53,7 +54,7 @@ export function CommentCard({ comment, isSelected, isDeciding, onSelect, onDecid
         <div className={css.words}>
           <p className={css.who}>
             <strong id={nameId}>{name}</strong>
-            {email && <a href={`mailto:${email}`}>{email}</a>}
+            {email && <a href={`mailto:${email}`}>{displayAddress(email)}</a>}
             <Badge variant="light" color={COLOURS[status]}>
               {status}
             </Badge>

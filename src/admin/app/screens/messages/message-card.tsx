@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { displayAddress } from '#letters/display-address.schema.ts'
 import type { MessageListItem } from '../../api/api.ts'
 import { formatDateTime } from '../../ui/dates.ts'
 import { suspicionText } from '../../ui/lists/suspicion-text.ts'
@@ -27,7 +28,7 @@ export function MessageCard({ message }: { message: MessageListItem }) {
         </Link>
       </h2>
       <p className={css.who}>
-        {name} · {email}
+        {name} · {displayAddress(email)}
       </p>
       <p className={css.beginning} dir="auto">
         {message.message}

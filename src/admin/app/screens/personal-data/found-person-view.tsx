@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { displayAddress } from '#letters/display-address.schema.ts'
 import type { FoundPerson } from '../../api/api.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import css from './data-screen.module.css'
@@ -10,7 +11,7 @@ type Props = { found: FoundPerson; onErased(): void }
 /** What is kept about one person, and what can be done for them. */
 export function FoundPersonView({ found, onErased }: Props) {
   const lines = [...thingWords(found), ...mentionWords(found)]
-  const name = 'email' in found.person ? found.person.email : found.person.phone
+  const name = 'email' in found.person ? displayAddress(found.person.email) : found.person.phone
   const erase = useErasePerson(name, lines, onErased)
   return (
     <div className={css.card} role="status">

@@ -13,6 +13,8 @@ const PLACES: Record<string, string> = {
   admin_activity_log: 'the activity log',
   content: 'items, also in the trash',
   content_versions: 'earlier versions',
+  drafts_of_changes: 'changes that are not public yet',
+  saved_views: 'saved views of lists',
   content_autosaves: 'text that is not saved yet',
   static_pages: 'content pages',
   static_page_versions: 'earlier versions of content pages',

@@ -78,7 +78,7 @@ export function IssueProgress({ issue }: { issue: Issue }) {
   )
 }
 
-function Figures({ issue: { counts, state } }: { issue: Issue }) {
+function Figures({ issue: { counts, state, landings } }: { issue: Issue }) {
   const { accepted, refused, unknown, skipped, sending, waiting } = counts
   const all = accepted + refused + unknown + skipped + sending + waiting
   const done = all - waiting - sending
@@ -112,6 +112,12 @@ function Figures({ issue: { counts, state } }: { issue: Issue }) {
             </div>
           ))}
       </dl>
+      <p className={css.dim}>
+        {landings === 0
+          ? 'Nobody has come to the site by a link in it yet.'
+          : `Came to the site by a link in it: ${number(landings)} times${accepted > 0 ? `, ${Math.min(100, Math.round((landings / accepted) * 100))} for each 100 letters` : ''}.`}{' '}
+        Who came is not kept, and how many opened it is not known: letters are not tracked.
+      </p>
     </>
   )
 }

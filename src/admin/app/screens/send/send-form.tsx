@@ -16,7 +16,7 @@ type Screen = InferResponseType<(typeof api.issues.for)[':contentId']['$get']>
 const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
 
 /** To how many, and when; asked once. */
-export function SendForm({ screen: { item, reach, isConnected, sender } }: { screen: Screen }) {
+export function SendForm({ screen: { item, reach, forecast, isConnected, sender } }: { screen: Screen }) {
   const [when, setWhen] = useState('now')
   const [hour, setHour] = useState('')
   const [wrong, setWrong] = useState('')
@@ -46,6 +46,7 @@ export function SendForm({ screen: { item, reach, isConnected, sender } }: { scr
         This will reach <strong>{people(reach)}</strong>
         {sender && ` and come from ${sender.name}, ${sender.address}`}.
       </p>
+      {reach > 0 && <p>{durationOf(forecast)}</p>}
       {why && (
         <Alert color="gold" mt="md">
           {why}
@@ -109,6 +110,18 @@ function useSend(item: Screen['item'], onWrong: (words: string) => void) {
       send.mutate(at)
     },
   }
+}
+
+/** How long it takes at the pace that Settings allow, in words. */
+function durationOf({ days, first, minutes }: Screen['forecast']): string {
+  if (days > 1) {
+    const [today = 0, next = 0] = first.map((count) => count)
+    const more = days > 2 ? `${next.toLocaleString('en-US')} on the next` : 'the rest on the next'
+    return `This takes ${days} days: ${today.toLocaleString('en-US')} letters on the first, ${more}${days > 2 ? ', and so on' : ''}. How many may leave in a day stands under Settings → Mail server.`
+  }
+  if (minutes < 2) return 'This takes about a minute.'
+  if (minutes < 120) return `This takes about ${minutes} minutes.`
+  return `This takes about ${Math.round(minutes / 60)} hours.`
 }
 
 function hindrance(how: { isConnected: boolean; reach: number; isReadable: boolean }): string | null {

@@ -1,6 +1,8 @@
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { displayAddress } from '#letters/display-address.schema.ts'
+import { newsKinds } from '#subscribers/news-kinds.schema.ts'
 import type { SubscriberListItem } from '../../api/api.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { EmptyPlace } from '../../ui/feedback/empty-place.tsx'
@@ -24,14 +26,14 @@ export function SubscribersList() {
   if (list.isError && !list.data)
     return <FailedRead what="Subscribers could not be read." error={list.error} retry={list.refetch} />
   const subscribers = list.data.pages.flatMap((page) => page.items)
-  const isFiltered = Boolean(search.q || search.status)
+  const isFiltered = Boolean(search.q || search.status || search.news)
   if (subscribers.length === 0)
     return (
       <EmptyPlace
         title="No subscribers found."
         text={
           isFiltered
-            ? 'No subscriber matches the search and the state.'
+            ? 'No subscriber matches the search, the state and the kind of news.'
             : 'Whoever asks for the newsletter on the site appears here.'
         }
       >
@@ -59,19 +61,26 @@ export function SubscribersList() {
 }
 
 function Row({ subscriber }: { subscriber: SubscriberListItem }) {
-  const { email, state, suspicions, suspendedBecause } = subscriber
+  const { email, state, suspicions, suspendedBecause, unwanted } = subscriber
   return (
     <li className={css.row}>
-      <span className={css.email}>{email}</span>
+      <span className={css.email}>{displayAddress(email)}</span>
       <Badge variant="light" color={subscriberWords[state].colour}>
         {subscriberWords[state].label}
       </Badge>
       <span className={css.when}>{whenOf(subscriber)}</span>
+      {unwanted.length > 0 && <span className={css.why}>Does not want {unwantedWords(unwanted)}</span>}
       {suspendedBecause && <span className={css.why}>{suspendedBecause}</span>}
       {suspicions.length > 0 && <span className={css.why}>{suspicionText(suspicions)}</span>}
     </li>
   )
 }
+
+const unwantedWords = (kinds: string[]) =>
+  newsKinds
+    .filter(({ value }) => kinds.includes(value))
+    .map(({ label }) => label)
+    .join(', ')
 
 function whenOf(subscriber: SubscriberListItem): string {
   const { state, createdAt, confirmedAt, unsubscribedAt, suspendedAt, consentSource } = subscriber

@@ -5,13 +5,14 @@ import type { SubscribersSearch } from './subscribers-search.ts'
 const PAGE = '50'
 
 /** The subscribers that the filters let through, page after page, newest first. */
-export function subscribersQuery({ q, status }: SubscribersSearch) {
+export function subscribersQuery({ q, status, news }: SubscribersSearch) {
   return infiniteQueryOptions({
-    queryKey: ['subscriber', 'list', { q, status }],
+    queryKey: ['subscriber', 'list', { q, status, news }],
     queryFn: async ({ pageParam, signal }) => {
       const query = {
         ...(q ? { search: q } : {}),
         ...(status ? { state: status } : {}),
+        ...(news ? { news } : {}),
         ...(pageParam ? { cursor: pageParam } : {}),
         limit: PAGE,
       }
@@ -23,7 +24,7 @@ export function subscribersQuery({ q, status }: SubscribersSearch) {
   })
 }
 
-/** How many there are in each state. */
+/** How many there are in each state, and how many news of each kind reach. */
 export const subscriberCountsQuery = queryOptions({
   queryKey: ['subscriber', 'states'],
   queryFn: async ({ signal }) => (await api.subscribers.counts.$get(undefined, { init: { signal } })).json(),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { newsKinds } from '#subscribers/news-kinds.schema.ts'
 import { subscriberStates } from '#subscribers/subscriber-states.schema.ts'
 import { useMay } from '../../api/use-may.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -19,7 +20,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 
 /** Who gets the newsletter, who asked for it, and who left. */
 export function SubscribersScreen() {
-  const { status } = useSearch({ from: '/subscribers' })
+  const { status, news } = useSearch({ from: '/subscribers' })
   const counts = useQuery(subscriberCountsQuery).data
   const may = useMay()
   const [isImporting, setIsImporting] = useState(false)
@@ -31,8 +32,8 @@ export function SubscribersScreen() {
       >
         {may('subscribers.export') && (
           <ExportButton
-            href={`/api/admin/subscribers/export${status ? `?state=${status}` : ''}`}
-            fileName={`subscribers${status ? `-${status}` : ''}.csv`}
+            href={`/api/admin/subscribers/export?${new URLSearchParams({ ...(status && { state: status }), ...(news && { news }) })}`}
+            fileName={`${['subscribers', status, news].filter(Boolean).join('-')}.csv`}
           />
         )}
         <Button leftSection={<PlusIcon size={18} />} onClick={() => setIsImporting(true)}>
@@ -51,6 +52,12 @@ export function SubscribersScreen() {
             label: subscriberWords[value].label,
             count: counts?.[value],
           }))}
+        />
+        <FilterSelect
+          name="news"
+          label="Kind of news"
+          any="Any kind of news"
+          options={newsKinds.map(({ value, label }) => ({ value, label, count: counts?.reach[value] }))}
         />
       </FilterRow>
       <SubscribersList />

@@ -1,34 +1,21 @@
-import { Table } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import type { VisitDay } from '../../api/api.ts'
-import { shortDay } from './short-day.ts'
 import css from './visits-table.module.css'
 
-/** The chart's figures, newest first. */
+const VisitsFigures = lazy(async () => ({ default: (await import('./visits-figures.tsx')).VisitsFigures }))
+
+/** The chart's figures, fetched by who wants to read them. */
 export function VisitsTable({ days }: { days: VisitDay[] }) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={css.details}>
+    <details className={css.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>Show as a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-      <section className={css.scroll} aria-label="Visits by day, as a table" tabIndex={0}>
-        <Table stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Day</Table.Th>
-              <Table.Th scope="col">Visits</Table.Th>
-              <Table.Th scope="col">Pages</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {days.toReversed().map(({ day, visits, views }) => (
-              <Table.Tr key={day}>
-                <Table.Th scope="row">{shortDay(day)}</Table.Th>
-                <Table.Td>{visits.toLocaleString('en-US')}</Table.Td>
-                <Table.Td>{views.toLocaleString('en-US')}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </section>
+      {isOpen && (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <VisitsFigures days={days} />
+        </Suspense>
+      )}
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { displayAddress } from '#letters/display-address.schema.ts'
 import { api, type MessageCase } from '../../../api/api.ts'
 import { UnsavedGuard } from '../../../documents/form/unsaved-guard.tsx'
 import { toastSuccess } from '../../../ui/feedback/toasts.tsx'
@@ -41,7 +42,7 @@ export function AnswerForm({ found }: { found: MessageCase }) {
       <h2 id="answer">Answer {found.name}</h2>
       <Textarea
         {...limited('Answer', MOST, { value: text })}
-        description={`Goes to ${found.email} as a letter, above what they wrote. What they reply comes to the contact address.`}
+        description={`Goes to ${displayAddress(found.email)} as a letter, above what they wrote. What they reply comes into this case where Settings → Mail names a mailbox, else to the contact address.`}
         autosize
         minRows={6}
         maxRows={24}

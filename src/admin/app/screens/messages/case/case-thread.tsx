@@ -1,4 +1,5 @@
 import { Badge, Button } from '@mantine/core'
+import { displayAddress } from '#letters/display-address.schema.ts'
 import type { CaseEntry, MessageCase } from '../../../api/api.ts'
 import { formatDateTime } from '../../../ui/dates.ts'
 import { suspicionText } from '../../../ui/lists/suspicion-text.ts'
@@ -17,7 +18,7 @@ export function CaseThread({ found }: { found: MessageCase }) {
             {status}
           </Badge>
           <strong>{name}</strong>
-          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+          <a href={`mailto:${encodeURIComponent(email)}`}>{displayAddress(email)}</a>
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </p>
         <p className={css.text} dir="auto">
@@ -39,18 +40,39 @@ export function CaseThread({ found }: { found: MessageCase }) {
   )
 }
 
+const KINDS: Record<CaseEntry['kind'], string> = {
+  note: 'Note for staff',
+  reply: 'Answer by e-mail',
+  received: 'By e-mail',
+}
+
 function Entry({ found, entry }: { found: MessageCase; entry: CaseEntry }) {
-  const { kind, author, createdAt, text } = entry
+  const { kind, author, createdAt, text, sender, quoted } = entry
   return (
     <>
       <p className={css.who}>
         <strong>{author}</strong>
-        <span>{kind === 'note' ? 'Note for staff' : 'Answer by e-mail'}</span>
+        <span>{KINDS[kind]}</span>
+        {sender && <a href={`mailto:${encodeURIComponent(sender)}`}>{displayAddress(sender)}</a>}
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       <p className={css.text} dir="auto">
         {text}
       </p>
+      {sender && sender !== found.email.toLowerCase() && (
+        <p className={css.suspicion}>It came from another address than the message.</p>
+      )}
+      {quoted && (
+        <details className={css.quoted}>
+          <summary>What it repeats</summary>
+          <p className={css.text} dir="auto">
+            {quoted}
+          </p>
+        </details>
+      )}
+      {entry.attachments.length > 0 && (
+        <p className={css.facts}>In the mailbox, not here: {entry.attachments.join(', ')}</p>
+      )}
       {kind === 'reply' && <LetterLine found={found} entry={entry} />}
     </>
   )

@@ -1,6 +1,8 @@
 import { findContentType } from '#content/types/registry.ts'
 import { signInAgain } from './asking.ts'
+import { hearPresence } from './presence.ts'
 import { queryClient } from './query-client.ts'
+import { sessionQuery } from './session-query.ts'
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
@@ -20,7 +22,7 @@ const KEPT = new Set(['item', 'session'])
  */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'away' | 'ended'
 
-type Change = { entityType: string; entityId: string | null }
+type Change = { entityType: string; entityId: string | null; by?: string }
 
 let state: LiveState = 'connecting'
 let source: EventSource | undefined
@@ -50,15 +52,24 @@ export function startLiveChanges(): () => void {
   connect()
   const lookNow = () => void look()
   const goOffline = () => lose('offline')
+  // The tabs of a browser have one session: who signs in again in one is asked in no other.
+  const otherTabs = new BroadcastChannel('nyansapo-signed-in')
   const afterSignIn = signInAgain.subscribe(() => {
-    if (state === 'ended' && !signInAgain.isAsked()) void look()
+    if (signInAgain.isAsked()) return
+    otherTabs.postMessage('signed in')
+    if (state === 'ended') lookNow()
   })
+  otherTabs.onmessage = () => {
+    if (state === 'ended' || signInAgain.isAsked()) lookNow()
+  }
+  otherTabs.postMessage('signed in')
   const looking = setInterval(lookNow, LOOK_EVERY_MS)
   addEventListener('online', lookNow)
   addEventListener('offline', goOffline)
   return () => {
     isStarted = false
     afterSignIn()
+    otherTabs.close()
     clearInterval(looking)
     removeEventListener('online', lookNow)
     removeEventListener('offline', goOffline)
@@ -74,6 +85,7 @@ function connect(): void {
   source?.close()
   const next = new EventSource('/api/admin/changes')
   source = next
+  hearPresence(next)
   next.addEventListener('open', () => {
     // What happened while nobody listened is unknown.
     if (state !== 'connecting') {
@@ -113,6 +125,17 @@ async function look(): Promise<void> {
   if (answer?.status === 401) return await end()
   if (!answer || answer.status >= 500) return lose(navigator.onLine ? 'away' : 'offline')
   if (!source) connect()
+  if (signInAgain.isAsked() && (await isSamePerson(answer))) signInAgain.answer(true)
+}
+
+/** Whether whoever is signed in again, in another tab, is who this tab belongs to: what they typed goes on under their name. */
+async function isSamePerson(answer: Response): Promise<boolean> {
+  const before = queryClient.getQueryData(sessionQuery.queryKey)
+  const { id } = (await answer.json()) as { id: number | null }
+  if (before?.id !== id) return false
+  // Another role may have been given meanwhile.
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => {})
+  return true
 }
 
 /** Said while somebody writes, not at the save. */
@@ -155,7 +178,7 @@ function refreshChanged(): void {
     : [['overview'], ['activity']]
   const types = kinds.filter((kind) => findContentType(kind) !== null)
   const keys = kinds.map((kind) => (types.includes(kind) ? ['content', kind] : [kind]))
-  if (types.length > 0) keys.push(['trash'])
+  if (types.length > 0) keys.push(['trash'], ['linked'])
   for (const queryKey of [...keys, ...extra]) {
     void queryClient.invalidateQueries({ queryKey })
   }

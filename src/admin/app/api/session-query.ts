@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, type Session } from './api.ts'
 import { ApiProblem } from './api-problem.ts'
 
-/** What the door asks for. */
+/** What opens the panel here. */
 export const signInWaysQuery = queryOptions({
   queryKey: ['session', 'ways'],
   queryFn: async () => (await api.session.ways.$get()).json(),

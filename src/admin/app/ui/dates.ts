@@ -13,6 +13,26 @@ export function formatDateTime(iso: string): string {
   return `${formatDate(iso)}, ${time.format(new Date(iso))}`
 }
 
+const shortDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: ZONE })
+
+/** `9 Mar 2026`, in Accra: where there is little room. */
+export function formatShortDay(iso: string): string {
+  return shortDay.format(new Date(iso))
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: ZONE,
+})
+
+/** `Monday 24 November 2026, 06:00`: in a sentence about a day to come, in Accra. */
+export function formatMoment(iso: string): string {
+  return `${dayAndTime.format(new Date(iso)).replace(',', '')}, ${time.format(new Date(iso))}`
+}
+
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: ZONE })
 
 /** `12:04:05`, in Accra. @param ms since 1970 */

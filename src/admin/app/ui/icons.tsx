@@ -45,6 +45,12 @@ export const KeyIcon = drawn(
   <path d="M6.5 13.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM10 10h7.5v3M14 10v2.5M6.5 10h.01" />,
 )
 export const PagesIcon = drawn(<path d="M7 2.5h9.5v11H7zM13 16v1.5H3.5v-11H5M9.5 6h4.5M9.5 9h4.5" />)
+export const AuthorsIcon = drawn(
+  <>
+    <path d="M16.5 3.5c-5 0-9 4-10.5 9.5M6 13c5 1 9-2 10.5-9.5" />
+    <path d="M6 13 3.5 17M10.5 8.5 6 13" />
+  </>,
+)
 export const AuthoritiesIcon = drawn(<path d="M10 3v14M6 17h8M4 5h12M4 5 1.8 11h4.4zM16 5l-2.2 6h4.4z" />)
 export const SettingsIcon = drawn(
   <path d="M3 5.5h7M14 5.5h3M3 14.5h3M10 14.5h7M12 3.5v4M8 12.5v4M3 10h10M17 10h0M15 8v4" />,
@@ -55,6 +61,8 @@ export const HealthIcon = drawn(
 export const BackIcon = drawn(<path d="M8 4.5 2.5 10 8 15.5M3 10h14" />)
 export const SignOutIcon = drawn(<path d="M8 3H3.5v14H8M13 6l4 4-4 4M17 10H7.5" />)
 export const SidebarIcon = drawn(<path d="M2.5 3.5h15v13h-15zM7.5 3.5v13" />)
+export const MoreIcon = drawn(<path strokeWidth="2.6" d="M4 10h.01M10 10h.01M16 10h.01" />)
+export const FilterIcon = drawn(<path d="M3 5.5h14M5.5 10h9M8 14.5h4" />)
 export const MenuIcon = drawn(<path d="M3 5.5h14M3 10h14M3 14.5h14" />)
 export const PlusIcon = drawn(<path d="M10 4v12M4 10h12" />)
 export const SearchIcon = drawn(<path d="M8.8 14.5a5.8 5.8 0 1 0 0-11.5 5.8 5.8 0 0 0 0 11.5zM13 13l4 4" />)

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useId } from 'react'
-import { passwordStrength } from '#people/passwords/password-rules.schema.ts'
+import { passwordStrength } from '#people/passwords/password-strength.schema.ts'
 import css from './new-password-input.module.css'
 
 type Props = Omit<PasswordInputProps, 'value'> & {

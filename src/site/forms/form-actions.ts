@@ -7,7 +7,7 @@ import { newMessageSchema, submissionSchema } from '#messages/message.schema.ts'
 import type { receiveMessage } from '#messages/receive-message.ts'
 import type { submitArticle } from '#messages/submitted/submit-article.ts'
 import { InvalidInput, NotFound } from '#platform/errors.ts'
-import type { Settings } from '#settings/settings.schema.ts'
+import type { PublicSettings } from '#settings/settings.queries.ts'
 import type { signUp } from '#subscribers/sign-up.ts'
 import { signupSchema } from '#subscribers/signup.schema.ts'
 import {
@@ -55,7 +55,7 @@ type FormAction = {
     commands: FormCommands,
     values: Values,
     circumstances: Circumstances,
-    readSettings: () => Promise<Settings>,
+    readSettings: () => Promise<PublicSettings>,
   ): Promise<Success>
 }
 

@@ -76,3 +76,60 @@ test('all addresses of one network together send ten times as much as one, and t
   }
   expect(await post('41.66.8.1')).toBe(201)
 })
+
+test('an address sends ten in ten minutes, however many processes it asks, and is stored nowhere', async () => {
+  const from = { 'x-forwarded-for': '198.51.100.77' }
+  await using other = await startTestApp({ database: app.database, config: { trustProxy: true } })
+  const statuses: number[] = []
+  for (let n = 1; n <= 14; n++) {
+    const asked = n % 2 ? app : other
+    statuses.push((await json(asked, '/messages', { ...MESSAGE, message: `Shared ${n}.` }, from)).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(201), ...Array(4).fill(429)])
+  // What could not be kept is not counted, here or there.
+  const blank = await json(other, '/comments', { ...words, comment: '', item: String(item) }, from)
+  expect(blank.status).toBe(422)
+  for (let n = 1; n <= 10; n++)
+    expect(
+      (
+        await json(
+          n % 2 ? app : other,
+          '/comments',
+          { ...words, comment: `Shared ${n}`, item: String(item) },
+          from,
+        )
+      ).status,
+    ).toBe(201)
+  expect(
+    (await json(app, '/comments', { ...words, comment: 'Eleventh', item: String(item) }, from)).status,
+  ).toBe(429)
+  const kept = JSON.stringify(await runSql(app.database, 'select * from limit_counts'))
+  expect(kept).not.toMatch(/198\.51|message|network/)
+  expect(kept.length).toBeGreaterThan(100)
+})
+
+test('a flood that spreads over processes is one flood, and its time ends for all', async () => {
+  await runSql(app.database, 'delete from limit_counts')
+  await using one = await startTestApp({ database: app.database, config: { trustProxy: true } })
+  await using other = await startTestApp({ database: app.database, config: { trustProxy: true } })
+  const post = (index: number) =>
+    json(
+      index % 2 ? one : other,
+      '/messages',
+      { ...MESSAGE, message: `Spread number ${index}.` },
+      { 'x-forwarded-for': `101.${index >> 8}.${index & 255}.1` },
+    )
+  for (let start = 0; start < 310; start += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, at) => post(start + at)))
+  const crowd = async () =>
+    (
+      await runSql<{ crowd: number }>(
+        app.database,
+        `select count(*)::int as crowd from messages where message like 'Spread number%' and 'crowd' = any(suspicions)`,
+      )
+    )[0]!.crowd
+  expect(await crowd()).toBe(10)
+  await runSql(app.database, `update limit_counts set window_ends_at = now() - interval '1 second'`)
+  expect((await post(400)).status).toBe(201)
+  expect(await crowd()).toBe(10)
+})

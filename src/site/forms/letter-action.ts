@@ -19,5 +19,8 @@ export type LetterAction<Commands> = {
   /** What a reader sees who opens the link: shows, and changes nothing, since scanners of mail open it too. */
   show?(commands: Commands, request: Request): Promise<LetterPage>
   /** What the button does. */
-  act?(commands: Commands, request: Request): Promise<LetterPage | { file: string; json: object }>
+  act?(
+    commands: Commands,
+    request: Request,
+  ): Promise<(LetterPage & { back?: { href: string; label: string } }) | { file: string; json: object }>
 }

@@ -1,25 +1,16 @@
 import type { CommentByLink } from '#comments/decide-by-link.ts'
+import { displayAddress } from '#letters/display-address.schema.ts'
 import type { LinkedSubscriber } from '#subscribers/subscription-links.ts'
 import { DisplayDate } from '../components/layout/display-date.tsx'
-
-type ButtonProps = { path: string; token: string; label: string; also?: string }
-
-/** A form of one button: nothing is typed, since the link says who it is. */
-function ButtonForm({ path, token, label, also = '' }: ButtonProps) {
-  return (
-    <form className="reader-form" method="post" action={`${path}?t=${token}${also}`}>
-      <button className="send" type="submit">
-        {label}
-      </button>
-    </form>
-  )
-}
+import { AddressForm } from './address-change.tsx'
+import { ButtonForm } from './button-form.tsx'
+import { NewsChoices } from './news-choices.tsx'
 
 export function ConfirmForm({ email, token }: { email: string; token: string }) {
   return (
     <div className="prose">
       <p>
-        Shall the newsletter be sent to <b>{email}</b>? Nothing is sent before you say so.
+        Shall the newsletter be sent to <b>{displayAddress(email)}</b>? Nothing is sent before you say so.
       </p>
       <ButtonForm path="/newsletter/confirm" token={token} label="Confirm my subscription" />
     </div>
@@ -30,7 +21,7 @@ export function UnsubscribeForm({ email, token }: { email: string; token: string
   return (
     <div className="prose">
       <p>
-        No more newsletters to <b>{email}</b>?
+        No more newsletters to <b>{displayAddress(email)}</b>?
       </p>
       <ButtonForm path="/newsletter/unsubscribe" token={token} label="Unsubscribe" />
     </div>
@@ -43,21 +34,39 @@ const STATES = {
   unsubscribed: 'Unsubscribed',
 }
 
+const PAUSED = 'Paused, because letters to this address came back. To go on, subscribe again.'
+
+type PreferencesProps = {
+  subscriber: LinkedSubscriber
+  token: string
+  /** A new address that was typed and is none. */
+  refusedAddress?: string
+}
+
 /** What is kept of a subscription, and what its owner may do with it. */
-export function Preferences({ subscriber, token }: { subscriber: LinkedSubscriber; token: string }) {
-  const { email, status, consentText, consentedAt, confirmedAt, consentSource } = subscriber
+export function Preferences({ subscriber, token, refusedAddress }: PreferencesProps) {
+  const { email, status, suspendedAt, consentText, consentedAt, confirmedAt, consentSource, newEmail } =
+    subscriber
   return (
     <div className="prose">
       <dl>
         <dt>
           <b>Address</b>
         </dt>
-        <dd>{email}</dd>
+        <dd>{displayAddress(email)}</dd>
+        {newEmail && (
+          <>
+            <dt>
+              <b>New address, not confirmed yet</b>
+            </dt>
+            <dd>{displayAddress(newEmail)}</dd>
+          </>
+        )}
         <dt>
           <b>State</b>
         </dt>
         <dd>
-          {STATES[status]}
+          {status === 'confirmed' && suspendedAt ? PAUSED : STATES[status]}
           {status === 'confirmed' && confirmedAt && (
             <>
               {' since '}
@@ -90,6 +99,10 @@ export function Preferences({ subscriber, token }: { subscriber: LinkedSubscribe
           </>
         )}
       </dl>
+      {status !== 'unsubscribed' && <NewsChoices subscriber={subscriber} token={token} />}
+      {status === 'confirmed' && (
+        <AddressForm token={token} {...(refusedAddress !== undefined && { refused: refusedAddress })} />
+      )}
       {status !== 'unsubscribed' && (
         <ButtonForm path="/newsletter/unsubscribe" token={token} label="Unsubscribe" />
       )}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveComment } from '#comments/approve-comment.ts'
 import { contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
+import { rawBytes } from '#testing/raw-request.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { json, plain } from './post.testing.ts'
@@ -240,6 +241,20 @@ test('what is no form is refused with a reason, and nothing falls over', async (
   expect((await send('x', 'text/plain')).status).toBe(415)
   expect((await send('a=b', PLAIN, { 'content-encoding': 'gzip' })).status).toBe(415)
   expect((await send(`comment=${'x'.repeat(70_000)}`, PLAIN)).status).toBe(413)
+  // Whose length is told is refused before a byte of it has come.
+  const head = [
+    'POST /comments HTTP/1.1',
+    'Host: law.example',
+    `Content-Type: ${PLAIN}`,
+    'Content-Length: 70000',
+  ]
+  expect(await rawBytes(app.url, `${head.join('\r\n')}\r\nConnection: close\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 413 /,
+  )
+  // Whose length nobody tells is counted as it comes.
+  const untold = { body: new Blob([`comment=${'x'.repeat(70_000)}`]).stream(), duplex: 'half' }
+  const chunked = { method: 'POST', headers: { 'content-type': PLAIN }, ...untold } as RequestInit
+  expect((await app.read('/comments', chunked)).status).toBe(413)
   expect((await send('{', 'application/json')).status).toBe(400)
   expect((await send('[]', 'application/json')).status).toBe(400)
   expect((await send('null', 'application/json')).status).toBe(400)

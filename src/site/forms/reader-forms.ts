@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getCommentTarget } from '#comments/post-comment.ts'
 import { contentId } from '#content/model/content.schema.ts'
 import { clientAddressOf } from '#http/client-address-of.ts'
-import { AddressLimit } from '#http/limits/address-limit.ts'
 import { Lane } from '#http/limits/lane.ts'
 import { RateLimit } from '#http/limits/rate-limit.ts'
+import { SharedAddressLimit } from '#http/limits/shared-address-limit.ts'
+import type { SharedCounts } from '#http/limits/shared-counts.ts'
 import type { TrustProxy } from '#http/limits/trust-proxy.ts'
 import { requestIdOfNow } from '#http/new-request-id.ts'
 import { PROBLEM_TYPE, type Problem, toProblem } from '#http/problem.ts'
@@ -25,6 +26,8 @@ import { SETTINGS_WHILE_AWAY } from './settings-while-away.ts'
 export type FormServices = {
   publicDb: PublicDb
   commands: FormCommands
+  /** What all processes count together. */
+  counts: SharedCounts
   /** Signs the tokens of the forms. */
   readSecret: () => Promise<string>
   assets: Assets
@@ -46,6 +49,10 @@ const FORM_HOME: Record<FormName, { href: string; label: string }> = {
 /** The form stands below these words, as it was filled in. */
 const FOREIGN = 'This was sent from a page of another site. If it is yours, please send it again from here.'
 
+const MINUTES = 10
+const MOST_OF_ADDRESS = 10
+const MOST_OF_SUBJECT = 300
+
 /** They are written on the connections of the staff, of whom there are ten. */
 const RECEIVING = { most: 4, mostWaiting: 100, mostMs: 5000 }
 
@@ -56,17 +63,18 @@ const RECEIVING = { most: 4, mostWaiting: 100, mostMs: 5000 }
 export class ReaderForms {
   readonly #services: FormServices
   readonly #tokens: FormTokens
-  readonly #perAddress = new Map(
-    (Object.keys(FORMS) as FormName[]).map((form) => [form, new AddressLimit({ most: 10, minutes: 10 })]),
-  )
+  readonly #perAddress: Map<FormName, SharedAddressLimit>
   /** More than this comes from a flood of many networks: it is kept as suspect, and the form stays open for everybody. */
-  readonly #perSubject = new RateLimit({ most: 300, minutes: 10 })
+  readonly #perSubject = new RateLimit({ most: MOST_OF_SUBJECT, minutes: MINUTES })
   readonly #receiving = new Lane(RECEIVING)
   #settings: PublicSettings = SETTINGS_WHILE_AWAY
 
   constructor(services: FormServices) {
     this.#services = services
     this.#tokens = new FormTokens(services.readSecret)
+    const limitOf = (form: FormName) =>
+      new SharedAddressLimit(services.counts, { name: form, most: MOST_OF_ADDRESS, minutes: MINUTES })
+    this.#perAddress = new Map((Object.keys(FORMS) as FormName[]).map((form) => [form, limitOf(form)]))
   }
 
   /** Where each form is sent to, for the router's table. */
@@ -125,20 +133,41 @@ export class ReaderForms {
     const timing = await this.#tokens.suspicionOf(textOf(values.token), subject)
     const address = clientAddressOf(req, this.#services.trustProxy)
     const perAddress = this.#perAddress.get(form)!
-    refuseFlood(perAddress.take(address))
-    const isCrowd = this.#perSubject.take(subject.slice(0, 64)) > 0
-    const suspicions = [
-      ...(timing ? [timing] : []),
-      ...(textOf(values[TRAP]) ? ['trap'] : []),
-      ...(isCrowd ? ['crowd'] : []),
-    ]
+    refuseFlood(perAddress.takeHere(address))
+    const crowd = subject.slice(0, 64)
+    const isCrowdHere = this.#perSubject.take(crowd) > 0
+    const bySigns = [...(timing ? [timing] : []), ...(textOf(values[TRAP]) ? ['trap'] : [])]
     try {
       return await this.#receiving.run(() =>
-        receive(this.#services.commands, values, { suspicions, requestId }, () => this.#readSettings()),
+        this.#countedEverywhere(perAddress, { address, crowd, isCrowdHere }, (isCrowd) => {
+          const suspicions = [...bySigns, ...(isCrowd ? ['crowd'] : [])]
+          return receive(this.#services.commands, values, { suspicions, requestId }, () =>
+            this.#readSettings(),
+          )
+        }),
       )
     } catch (error) {
-      perAddress.giveBack(address)
-      if (!isCrowd) this.#perSubject.giveBack(subject.slice(0, 64))
+      perAddress.giveBackHere(address)
+      if (!isCrowdHere) this.#perSubject.giveBack(crowd)
+      throw error
+    }
+  }
+
+  /** Does it where the address may, whichever processes it asked before. What fails is not counted. */
+  async #countedEverywhere<T>(
+    perAddress: SharedAddressLimit,
+    { address, crowd, isCrowdHere }: { address: string; crowd: string; isCrowdHere: boolean },
+    work: (isCrowd: boolean) => Promise<T>,
+  ): Promise<T> {
+    const { counts } = this.#services
+    refuseFlood(await perAddress.takeEverywhere(address))
+    const bound = [{ key: `crowd ${crowd}`, most: MOST_OF_SUBJECT }]
+    const isCrowd = isCrowdHere || (await counts.take(bound, MINUTES)) > 0
+    try {
+      return await work(isCrowd)
+    } catch (error) {
+      await perAddress.giveBackEverywhere(address)
+      if (!isCrowd) await counts.giveBack(bound)
       throw error
     }
   }

@@ -1,3 +1,5 @@
+import { FAILED } from '../components/forms/failed.schema.ts'
+
 type Answer = { message?: string; link?: Link; fields?: Record<string, string>; detail?: string }
 type Link = { href: string; label: string; opens?: boolean }
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -51,16 +53,19 @@ async function send(form: HTMLFormElement, token: { value?: string }): Promise<v
       body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), token: token.value }),
     })
     const { message, detail, fields, link } = (await answer.json()) as Answer
-    if (!answer.ok) return refuse(form, detail ?? form.dataset.failed ?? '', fields)
+    if (!answer.ok) return refuse(form, detail ?? failed(form), fields)
     form.reset()
     mark(form, {})
     say(form, 'good', message ?? '', link)
     showSent(form)
     if (link?.opens) location.href = link.href
   } catch {
-    refuse(form, form.dataset.failed ?? '')
+    refuse(form, failed(form))
   }
 }
+
+/** What the form says of a fault that nobody explains. */
+const failed = (form: HTMLFormElement) => FAILED[form.dataset.form as keyof typeof FAILED]
 
 function refuse(form: HTMLFormElement, text: string, wrong: Record<string, string> = {}): void {
   say(form, 'bad', text)

@@ -1,3 +1,5 @@
+import { FAILED } from './failed.schema.ts'
+
 export type FormField = {
   name: string
   label: string
@@ -49,7 +51,7 @@ export const FORMS: Record<FormName, FormDeclaration> = {
     ],
     button: 'Post Comment',
     notice: 'Your name and comment may be published after review. Your e-mail is not shown.',
-    failed: 'Error: Failed to submit comment. Please try again.',
+    failed: FAILED.comment,
   },
   message: {
     action: '/messages',
@@ -62,14 +64,14 @@ export const FORMS: Record<FormName, FormDeclaration> = {
     button: 'Send Message',
     notice:
       'We keep what you send for 12 months after the matter is closed, to answer you. It is not published.',
-    failed: 'Error: Failed to send the message. Please try again.',
+    failed: FAILED.message,
   },
   signup: {
     action: '/subscribe',
     fields: [{ ...email, label: 'Email Address' }],
     button: 'Subscribe',
     notice: SIGNUP_CONSENT,
-    failed: 'Error: Failed to subscribe. Please try again.',
+    failed: FAILED.signup,
   },
   submission: {
     action: '/submit',
@@ -82,6 +84,6 @@ export const FORMS: Record<FormName, FormDeclaration> = {
     ],
     button: 'Submit Article',
     notice: 'An editor reads every text before anything is published. Your e-mail is not shown.',
-    failed: 'Error: Failed to submit the text. Please try again.',
+    failed: FAILED.submission,
   },
 }

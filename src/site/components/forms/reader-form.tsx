@@ -21,11 +21,11 @@ type Props = {
 
 /** A form that works as it stands; at the first touch a small script makes it answer without leaving the page. */
 export function ReaderForm({ form, id, hidden = {}, values = {}, errors = {}, said, ...props }: Props) {
-  const { action, fields, notice, failed } = FORMS[form]
+  const { action, fields, notice } = FORMS[form]
   const { button = FORMS[form].button } = props
   return (
     <Island source="src/site/islands/reader-form.island.tsx">
-      <form className="reader-form" action={action} method="post" data-form={form} data-failed={failed}>
+      <form className="reader-form" action={action} method="post" data-form={form}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,7 +1,7 @@
 import { listWithText } from '#content/queries/public-feeds.queries.ts'
 import { contentTypeNames } from '#content/types/registry.ts'
 import { feedItem } from './feed-item.ts'
-import { FEED_LENGTH } from './rss-feeds.ts'
+import { FEED_LENGTH } from './rss-channel.ts'
 import { defineTextDocument, latest } from './text-document.ts'
 import { Xml } from './xml.ts'
 

@@ -2,7 +2,7 @@ import { listWithText } from '#content/queries/public-feeds.queries.ts'
 import { contentTypeNames } from '#content/types/registry.ts'
 import { enclosureOf, readEnclosures } from './enclosure.ts'
 import { feedItem } from './feed-item.ts'
-import { FEED_LENGTH } from './rss-feeds.ts'
+import { FEED_LENGTH } from './rss-channel.ts'
 import { defineTextDocument, latest } from './text-document.ts'
 
 /** Everything as JSON Feed 1.1. */

@@ -5,7 +5,7 @@ const NAMESPACE = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
 
 /** The podcast's id for life: UUIDv5 of the feed's address without its scheme and trailing slashes. */
 export function podcastGuid(feedUrl: string): string {
-  const name = feedUrl.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '')
+  const name = feedUrl.replace(/^[a-z]+:\/\//i, '').replace(/(?<!\/)\/+$/, '')
   const bytes = createHash('sha1')
     .update(Buffer.from(NAMESPACE.replaceAll('-', ''), 'hex'))
     .update(name)

@@ -1,3 +1,5 @@
+import { authorPath } from '#authors/author.schema.ts'
+import { listPublicAuthors } from '#authors/authors.queries.ts'
 import { listSitemapItems, listSitemapParts, listWithText } from '#content/queries/public-feeds.queries.ts'
 import { contentTypeNames, contentTypeOf, contentTypes } from '#content/types/registry.ts'
 import { NotFound } from '#platform/errors.ts'
@@ -28,7 +30,9 @@ const index = defineTextDocument({
       element(
         'sitemapindex',
         NAMESPACE,
-        element('sitemap', {}, element('loc', {}, `${origin}/sitemap/pages.xml`)),
+        ...['pages', 'authors'].map((part) =>
+          element('sitemap', {}, element('loc', {}, `${origin}/sitemap/${part}.xml`)),
+        ),
         ...parts.map(({ type, part, updatedAt }) =>
           element(
             'sitemap',
@@ -48,6 +52,17 @@ const pagesPart = defineTextDocument({
   tags: [],
   write: (_, { origin }) =>
     Xml.document(element('urlset', NAMESPACE, ...pagePaths(pages).map((path) => entry(origin + path)))),
+})
+
+const authorsPart = defineTextDocument({
+  path: '/sitemap/authors.xml',
+  contentType: XML,
+  load: ({ db }) => listPublicAuthors(db),
+  tags: everyType,
+  write: (authors, { origin }) =>
+    Xml.document(
+      element('urlset', NAMESPACE, ...authors.map(({ slug }) => entry(origin + authorPath(slug)))),
+    ),
 })
 
 const itemsPart = defineTextDocument({
@@ -110,7 +125,7 @@ const newsSitemap = defineTextDocument({
     ),
 })
 
-export const sitemaps: Page[] = [index, pagesPart, newsSitemap, itemsPart]
+export const sitemaps: Page[] = [index, pagesPart, authorsPart, newsSitemap, itemsPart]
 
 /** The pages that have one address of their own. */
 function pagePaths(all: readonly Page[]): string[] {

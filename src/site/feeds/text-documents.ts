@@ -1,5 +1,6 @@
 import type { Page } from '../page/page.ts'
 import { atomFeed } from './atom-feed.ts'
+import { authorFeed } from './author-feed.ts'
 import { citeFiles } from './cite-files.ts'
 import { jsonFeed } from './json-feed.ts'
 import { podcastFeed } from './podcast-feed.ts'
@@ -54,6 +55,7 @@ export const textDocuments: readonly Page[] = [
   atomFeed,
   jsonFeed,
   podcastFeed,
+  authorFeed,
   ...sitemaps,
   ...citeFiles,
   robots,

@@ -42,9 +42,12 @@ test.each(TYPES)(
   },
 )
 
-test('a draft is not cited, and what was removed says so', async () => {
+test('a draft is not cited, nor what never was; what was removed says so', async () => {
   const draft = await app.make.draft('article')
   expect((await ask(`${app.url}/cite/${draft.id}`)).status).toBe(404)
+  for (const path of ['x', '0', "1'", '1%20AND%201=1', '99999999999999999999'])
+    for (const file of ['', '/cite.bib'])
+      expect([path, (await ask(`${app.url}/cite/${path}${file}`)).status]).toEqual([path, 404])
   const gone = await app.make.published('article')
   await app.request(`/api/admin/content/${gone.id}/trash`, { method: 'POST' })
   for (const path of ['', '/cite.bib', '/cite.ris'])

@@ -26,8 +26,8 @@ export const citePage = definePage({
   sharesCanonical: true,
   head: ({ title }) => ({ title: `Cite: ${title}`, description: `How to cite ${title}.` }),
   tags: ({ id }) => [`content:${id}`],
-  // It says on which day the reader looked.
-  isKept: () => false,
+  // It says on which day the reader looked, and Accra's day is that of UTC.
+  freshUntil: () => new Date(new Date().setUTCHours(24, 0, 0, 0)),
   View: ({ data: item, context }) => {
     const citable = citableOf(item, context)
     const { itemPath, label } = contentTypeOf(item)

@@ -12,7 +12,7 @@ import { definePage } from '../page/page.ts'
 import { checkedByLoad, oneOf } from '../page/query-values.ts'
 import { breadcrumbs } from '../page/structured-data.ts'
 
-/** What subscribers get, the signup, and every issue so far. */
+/** What subscribers get, the signup, and every issue that went out to them. */
 export const newsletterPage = definePage({
   path: '/newsletter',
   query: { signup: oneOf('received'), page: checkedByLoad },
@@ -22,6 +22,7 @@ export const newsletterPage = definePage({
     const [list, isKept] = await Promise.all([
       listPublished(db, {
         types: ['newsletter'],
+        isSent: true,
         after,
         limit: LIST_LENGTH,
       }),
@@ -62,11 +63,11 @@ export const newsletterPage = definePage({
       <section aria-labelledby="past-issues">
         <SectionHeading id="past-issues" title="Past issues" href="/news" linkLabel="All news" />
         {items.length === 0 ? (
-          <EmptyState title="News Content Coming Soon" />
+          <EmptyState title="No issue has been sent yet">The first one will stand here.</EmptyState>
         ) : (
           <HeadlineList items={items} variant="list" />
         )}
-        {next && <LoadMore href={addressOf('/newsletter', { page: next })} label="Load More News" />}
+        {next && <LoadMore href={addressOf('/newsletter', { page: next })} label="Load More Issues" />}
       </section>
     </div>
   ),

@@ -61,7 +61,20 @@ test('results are narrowed to one kind and one year by links', async () => {
   expect(videos).toContain('1 result for “easement”')
   expect(videos).toContain('An <mark>easement</mark>, filmed')
   const nothing = await (await app.read('/search?q=easement&year=1999')).text()
-  expect(nothing).toContain('There may be something of another kind or year.')
+  expect(nothing).toContain('There may be something of another kind, year or author.')
+})
+
+test('results are narrowed to one author by links', async () => {
+  const by = (familyName: string) => ({ authors: [{ givenName: 'Esi', familyName, credential: '' }] })
+  await app.make.published('article', { title: 'Estoppel by deed', ...by('Dadzie') })
+  await app.make.published('article', { title: 'Estoppel by conduct', ...by('Quaye') })
+  const { html } = await search('estoppel')
+  expect(html).toContain('href="/search?q=estoppel&amp;author=esi-dadzie">Esi Dadzie</a>')
+  const one = await (await app.read('/search?q=estoppel&author=esi-dadzie')).text()
+  expect(one).toContain('by deed')
+  expect(one).not.toContain('by conduct')
+  const nobody = await (await app.read('/search?q=estoppel&author=nobody')).text()
+  expect(nobody).toContain('another kind, year or author')
 })
 
 test('one address searches as often as a person types, and is told when to go on', async () => {

@@ -5,7 +5,12 @@ import type { PublicDb } from '#platform/db.ts'
 import { MOST_CHARACTERS } from '#search/parse-search.ts'
 import { markWords, type Piece, passageOf } from '#search/passage.ts'
 import { type Found, findItems, MOST_FOUND } from '#search/search.queries.ts'
-import { type ResultRow, readResults } from '#search/search-results.queries.ts'
+import {
+  type FoundAuthor,
+  listFoundAuthors,
+  type ResultRow,
+  readResults,
+} from '#search/search-results.queries.ts'
 import { ButtonLink } from '../components/controls/button-link.tsx'
 import { CategoryFilter } from '../components/controls/category-filter.tsx'
 import { LoadMore } from '../components/controls/load-more.tsx'
@@ -22,15 +27,19 @@ const ON_A_PAGE = 10
 /** What one address may look for: as often as a person types. */
 const SEARCHES_PER_MINUTE = 30
 
-type Query = { q?: string; type?: string; year?: string; page?: string }
+type Query = { q?: string; type?: string; year?: string; author?: string; page?: string }
 type Row = ResultRow & { title: Piece[]; passage: Piece[] }
 type Data = {
   typed: string
   isTooLong: boolean
   type: ContentTypeName | null
   year: number | null
+  /** The address of an author. */
+  author: string | null
   place: number
   found: Found
+  /** Whom the search may be narrowed to. */
+  authors: FoundAuthor[]
   rows: Row[]
 }
 
@@ -41,6 +50,7 @@ export const searchPage = definePage({
     q: checkedByLoad,
     type: oneOf(...contentTypes.map(({ name }) => name)),
     year: (value) => /^(?:19|20)\d\d$/.test(value),
+    author: (value) => /^[a-z0-9-]{1,100}$/.test(value),
     page: (value) => /^[1-9]\d?$/.test(value),
   },
   isPrivate: true,
@@ -71,13 +81,16 @@ async function loadSearch(db: PublicDb, query: Query): Promise<Data> {
     typed,
     type: query.type ? contentTypeName.parse(query.type) : null,
     year: query.year ? Number(query.year) : null,
+    author: query.author ?? null,
     place: Number(query.page ?? 1),
   }
   const isTooLong = typed.length > MOST_CHARACTERS
-  if (typed === '' || isTooLong) return { ...asked, isTooLong, found: { items: [], terms: [] }, rows: [] }
+  if (typed === '' || isTooLong)
+    return { ...asked, isTooLong, found: { items: [], terms: [] }, authors: [], rows: [] }
   const found = await findItems(db, typed, {
     type: asked.type ?? undefined,
     year: asked.year ?? undefined,
+    author: asked.author ?? undefined,
   })
   const start = (asked.place - 1) * ON_A_PAGE
   const shown = await readResults(
@@ -90,7 +103,12 @@ async function loadSearch(db: PublicDb, query: Query): Promise<Data> {
     title: markWords(keepTogether(row.item.title), stems),
     passage: passageOf(`${row.item.description} ${row.text}`.replace(/\s+/g, ' '), stems),
   }))
-  return { ...asked, isTooLong, found, rows }
+  const authors = await listFoundAuthors(
+    db,
+    found.items.map(({ id }) => id),
+    asked.author,
+  )
+  return { ...asked, isTooLong, found, authors, rows }
 }
 
 /** What came of it, in a line that is read aloud. */
@@ -111,40 +129,68 @@ function Answer({ typed, isTooLong, found }: Data) {
   )
 }
 
-function Results({ typed, isTooLong, type, year, place, found, rows }: Data) {
-  const hrefFor = (changed: { type?: string | null; year?: number | null; page?: number }) => {
-    const asked = { type, year, ...changed }
-    return addressOf('/search', {
-      q: typed,
-      ...(asked.type && { type: asked.type }),
-      ...(asked.year && { year: String(asked.year) }),
-      ...(asked.page && { page: String(asked.page) }),
-    })
-  }
+type Changed = { type?: string | null; year?: number | null; author?: string | null; page?: number }
+
+/** The address of a search that is narrowed otherwise. */
+function hrefOf({ typed, ...now }: Data, changed: Changed): string {
+  const { type, year, author, page } = { type: now.type, year: now.year, author: now.author, ...changed }
+  return addressOf('/search', {
+    q: typed,
+    ...(type && { type }),
+    ...(year && { year: String(year) }),
+    ...(author && { author }),
+    ...(page && { page: String(page) }),
+  })
+}
+
+function Results(data: Data) {
+  const { typed, isTooLong, place, found, rows } = data
   if (typed === '' || isTooLong) return null
-  if (found.items.length === 0) {
-    return (
-      <EmptyState title={`Nothing was found for “${typed}”`}>
-        <p>
-          {type || year
-            ? 'There may be something of another kind or year.'
-            : 'Try fewer or other words, a name, or a citation such as “Act 843”.'}
-        </p>
-        <p>
-          {type || year ? (
-            <ButtonLink href={hrefFor({ type: null, year: null })}>Search everything</ButtonLink>
-          ) : (
-            <ButtonLink href="/headlines">All headlines</ButtonLink>
-          )}
-        </p>
-      </EmptyState>
-    )
-  }
+  if (found.items.length === 0) return <NothingFound {...data} />
+  const hasMore = place * ON_A_PAGE < found.items.length
+  return (
+    <>
+      <Filters {...data} />
+      <ol className={css.results} data-list="">
+        {rows.map(({ item, title, passage }) => (
+          <SearchResult key={item.id} item={item} title={title} passage={passage} />
+        ))}
+      </ol>
+      {hasMore && <LoadMore href={hrefOf(data, { page: place + 1 })} label="More results" />}
+    </>
+  )
+}
+
+function NothingFound(data: Data) {
+  const { typed, type, year, author } = data
+  const isNarrowed = type || year || author
+  return (
+    <EmptyState title={`Nothing was found for “${typed}”`}>
+      <p>
+        {isNarrowed
+          ? 'There may be something of another kind, year or author.'
+          : 'Try fewer or other words, a name, or a citation such as “Act 843”.'}
+      </p>
+      <p>
+        {isNarrowed ? (
+          <ButtonLink href={hrefOf(data, { type: null, year: null, author: null })}>
+            Search everything
+          </ButtonLink>
+        ) : (
+          <ButtonLink href="/headlines">All headlines</ButtonLink>
+        )}
+      </p>
+    </EmptyState>
+  )
+}
+
+/** By what there is among the results; what is chosen already can be taken back. */
+function Filters(data: Data) {
+  const { type, year, author, authors, found } = data
   const types = contentTypes.filter(
     ({ name }) => name === type || found.items.some((item) => item.type === name),
   )
   const years = [...new Set(found.items.map((item) => item.year))].sort((a, b) => b - a).slice(0, 8)
-  const hasMore = place * ON_A_PAGE < found.items.length
   return (
     <>
       {(type || types.length > 1) && (
@@ -152,7 +198,7 @@ function Results({ typed, isTooLong, type, year, place, found, rows }: Data) {
           current={type}
           label="Filter by kind"
           options={types.map(({ name, label }) => ({ value: name, label: label.many }))}
-          hrefFor={(value) => hrefFor({ type: value })}
+          hrefFor={(value) => hrefOf(data, { type: value })}
         />
       )}
       {(year || years.length > 1) && (
@@ -161,15 +207,18 @@ function Results({ typed, isTooLong, type, year, place, found, rows }: Data) {
           label="Filter by year"
           all="All years"
           options={years.map((value) => ({ value: String(value), label: String(value) }))}
-          hrefFor={(value) => hrefFor({ year: value === null ? null : Number(value) })}
+          hrefFor={(value) => hrefOf(data, { year: value === null ? null : Number(value) })}
         />
       )}
-      <ol className={css.results} data-list="">
-        {rows.map(({ item, title, passage }) => (
-          <SearchResult key={item.id} item={item} title={title} passage={passage} />
-        ))}
-      </ol>
-      {hasMore && <LoadMore href={hrefFor({ page: place + 1 })} label="More results" />}
+      {(author || authors.length > 1) && (
+        <CategoryFilter
+          current={author}
+          label="Filter by author"
+          all="All authors"
+          options={authors.map(({ slug, name }) => ({ value: slug, label: name }))}
+          hrefFor={(value) => hrefOf(data, { author: value })}
+        />
+      )}
     </>
   )
 }

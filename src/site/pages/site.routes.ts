@@ -2,6 +2,7 @@ import type { Page } from '../page/page.ts'
 import { siteTypes } from '../types/site-types.ts'
 import { authoritiesPage } from './authorities/authorities.page.tsx'
 import { authorityPage } from './authorities/authority.page.tsx'
+import { authorPage } from './authors/author.page.tsx'
 import { citePage } from './cite.page.tsx'
 import { headlinesPage } from './headlines.page.tsx'
 import { homePage } from './home.page.tsx'
@@ -18,7 +19,7 @@ export const pages: readonly Page[] = [
   newsletterPage,
   ...styled('search', [searchPage]),
   submitPage,
-  ...styled('information', [authoritiesPage, authorityPage, citePage, ...informationPages]),
+  ...styled('information', [authoritiesPage, authorityPage, authorPage, citePage, ...informationPages]),
 ]
 
 /** Pages that need the styles of one more folder of components. */

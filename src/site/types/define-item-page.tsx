@@ -17,7 +17,7 @@ import { oneOf } from '../page/query-values.ts'
 import { shareImage } from '../page/share-image.ts'
 import { breadcrumbs } from '../page/structured-data.ts'
 import { ReadingView } from './reading-view.tsx'
-import type { ItemFace } from './site-type.ts'
+import type { ItemFace, SiteType } from './site-type.ts'
 
 /**
  * The page of one item, with its comments.
@@ -28,9 +28,8 @@ export function defineItemPage<Name extends ContentTypeName>(
   types: readonly Name[],
   face: ItemFace<Name>,
 ): Page {
-  const { Picture, Foot } = face
-  const { back, share, missing } = type.words
-  const toList = { backHref: type.listPath, backLabel: back }
+  const { missing } = type.words
+  const View = itemView(type, face)
   return definePage({
     path: `${type.itemsPath}/:id/:slug?`,
     query: { comment: oneOf('received') },
@@ -38,29 +37,55 @@ export function defineItemPage<Name extends ContentTypeName>(
     // What has its page elsewhere is sent there.
     canonical: ({ item }) => contentTypeOf(item).itemPath(item),
     head: ({ item }, context) => itemHead(item, { name: face.crumb, path: type.listPath }, context, face),
-    tags: ({ item, authorities, others: { further, previous, next } }) => [
+    tags: ({ item, authorities, linked, others: { further, previous, next } }) => [
       ...ownTags(item),
       ...[previous, next, ...further].flatMap((other) => (other ? [`content:${other.id}`] : [])),
+      ...linked.map((id) => `content:${id}`),
       amongTag(item.type),
       ...lawTags(authorities),
     ],
     // Who reads an item waits for no news of the others.
     liveTags: ({ item, authorities }) => [...ownTags(item), ...lawTags(authorities)],
-    View: ({ data, context }) => (
-      <ReadingView
-        {...data}
-        {...toList}
-        context={context}
-        badge={face.badge ?? badgeOf(data.item).label}
-        shareLabel={share}
-        byline={face.hasByline?.(data.item) ?? true}
-        picture={Picture && <Picture item={data.item} />}
-        foot={Foot && <Foot item={data.item} context={context} />}
-      />
-    ),
+    View,
     missingTitle: missing.title,
-    Missing: () => <MissingItemBody {...missing} {...toList} />,
+    Missing: () => <MissingItemBody {...missing} {...toList(type)} />,
   })
+}
+
+const toList = ({ listPath, words }: ContentType) => ({ backHref: listPath, backLabel: words.back })
+
+type Shown<Name extends ContentTypeName> = {
+  data: Awaited<ReturnType<typeof loadItem<Name>>>
+  context: PageContext
+}
+
+function itemView<Name extends ContentTypeName>(type: ContentType, face: ItemFace<Name>) {
+  const { Picture, Foot } = face
+  return ({ data, context }: Shown<Name>) => (
+    <ReadingView
+      {...data}
+      {...toList(type)}
+      context={context}
+      badge={face.badge ?? badgeOf(data.item).label}
+      shareLabel={type.words.share}
+      byline={face.hasByline?.(data.item) ?? true}
+      picture={Picture && <Picture item={data.item} />}
+      foot={Foot && <Foot item={data.item} context={context} />}
+    />
+  )
+}
+
+/** The same for an item alone, before it has a page: without comments, and without others around it. */
+export function defineItemPreview<Name extends ContentTypeName>(
+  type: ContentType,
+  face: ItemFace<Name>,
+): SiteType<Name>['Preview'] {
+  const View = itemView(type, face)
+  const alone = {
+    others: { previous: null, next: null, further: [] },
+    ...{ comments: [], authorities: [], changes: [], linked: [], received: false },
+  }
+  return ({ item, context }) => <View data={{ item, ...alone }} context={context} />
 }
 
 const ownTags = ({ id }: { id: number }) => [`content:${id}`, `comments:${id}`]
@@ -78,9 +103,9 @@ async function loadItem<Name extends ContentTypeName>(
   const id = contentId.safeParse(rawId).data
   if (!id) throw new NotFound('No such id.')
   // One after the other: of what is not there nobody asks for the comments.
-  const { item, authorities, changes, ...others } = await readPublished(db, types, id)
+  const { item, authorities, changes, linked, ...others } = await readPublished(db, types, id)
   const comments = await listApprovedComments(db, id)
-  return { item, others, comments, authorities, changes, received: comment === 'received' }
+  return { item, others, comments, authorities, changes, linked, received: comment === 'received' }
 }
 
 /** Surnames first, as reference managers take them; a name that nobody divided stays whole. */

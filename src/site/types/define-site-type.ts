@@ -1,7 +1,7 @@
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import type { ContentType } from '#content/types/content-type.ts'
 import type { ContentTypeName } from '#content/types/registry.ts'
-import { defineItemPage } from './define-item-page.tsx'
+import { defineItemPage, defineItemPreview } from './define-item-page.tsx'
 import { defineListPage } from './define-list-page.tsx'
 import type { ItemFace, ListFace, SiteType, TypeFeed } from './site-type.ts'
 
@@ -22,8 +22,11 @@ export function defineSiteType<Name extends ContentTypeName, Also extends Conten
   { list, item, alsoShows = [], styles, feeds, furtherAuthors = () => [] }: Face<Name, Also>,
 ): SiteType<Name> {
   const pages = [defineListPage(type, list), defineItemPage(type, [type.name, ...alsoShows], item)]
+  const further = styles && `src/site/client/${styles}-styles.ts`
   return {
-    pages: styles ? pages.map((page) => ({ ...page, styles: `src/site/client/${styles}-styles.ts` })) : pages,
+    pages: further ? pages.map((page) => ({ ...page, styles: further })) : pages,
+    Preview: defineItemPreview(type, item),
+    styles: further,
     feeds,
     furtherAuthors,
   }

@@ -3,6 +3,7 @@ import type { ListedAuthority } from '#authorities/authorities.queries.ts'
 import type { OutdatingChange } from '#authorities/changes/law-changes.queries.ts'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import type { PublishedAmongOthers } from '#content/queries/read-published.ts'
+import { readingMinutes } from '#content/rich-text/reading-time.schema.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { Comments } from '../components/forms/comments.tsx'
 import { AuthorLine } from '../components/layout/author-line.tsx'
@@ -12,7 +13,6 @@ import { LawChanged } from '../components/reading/law-changed.tsx'
 import end from '../components/reading/read-on.module.css'
 import { ReadOn } from '../components/reading/read-on.tsx'
 import css from '../components/reading/reading.module.css'
-import { readingMinutes } from '../components/reading/reading-minutes.ts'
 import { RichText } from '../components/reading/rich-text.tsx'
 import { ShareLinks } from '../components/reading/share-links.tsx'
 import { TableOfAuthorities } from '../components/reading/table-of-authorities.tsx'
@@ -22,7 +22,7 @@ import type { PageContext } from '../page/page.ts'
 type Props = {
   item: PublishedContent
   /** Where a reader goes on from it. */
-  others: Omit<PublishedAmongOthers, 'item' | 'authorities' | 'changes'>
+  others: Omit<PublishedAmongOthers, 'item' | 'authorities' | 'changes' | 'linked'>
   comments: PublicComment[]
   /** What it cites. */
   authorities: ListedAuthority[]
@@ -83,7 +83,7 @@ export function ReadingView({
           <ShareLinks {...shared} />
           {byline && (
             <p className={end.signed}>
-              <AuthorLine {...signed} />
+              <AuthorLine {...signed} linked />
             </p>
           )}
           <p>

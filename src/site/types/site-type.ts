@@ -63,6 +63,10 @@ export type SiteType<Name extends ContentTypeName = ContentTypeName> = {
   pages: readonly Page[]
   /** Its own feeds; those of everything hold it anyway. */
   feeds: readonly TypeFeed[]
+  /** One item as its page, before it has one. */
+  Preview(props: { item: PublishedContent<Name>; context: PageContext }): ReactNode
+  /** The source of further styles of its pages. */
+  styles: string | undefined
   /** Whom feeds name as authors besides the byline. */
   furtherAuthors(item: ListedContent<Name>): string[]
 }

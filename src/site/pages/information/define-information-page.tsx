@@ -32,7 +32,7 @@ export function defineInformationPage({ path, title, description, trail = [], Bo
         jsonLd: [breadcrumbs([{ name: 'Home', path: '/' }, ...trail, { name, path }], context)],
       }
     },
-    tags: () => [`page:${path}`],
+    tags: (written) => [`page:${path}`, ...(written?.linked ?? []).map((id) => `content:${id}`)],
     View: ({ data: written, context }) => (
       <div className="wrap">
         <PageHeading title={keepTogether(written?.title ?? title)}>

@@ -13,8 +13,8 @@ export const FURTHER_FONTS = [
   },
 ]
 
-const TITLES = /<h[1-4]\b[^>]*>(.*?)<\/h[1-4]>/gs
-const MARKUP = /<[^>]*>|&[^;]*;/g
+const TITLES = /<h[1-4]\b[^<>]*>(.*?)<\/h[1-4]>/gs
+const MARKUP = /<[^<>]*>|&[^&;]*;/g
 
 /**
  * The sources of the font's files that the titles of a page need, to be asked for with it: found only after the styles,

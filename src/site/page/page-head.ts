@@ -14,6 +14,8 @@ export type PageHead = {
   citedNames?: string[]
   /** Structured data (schema.org) of this page's own subject. */
   jsonLd?: Record<string, unknown>[]
+  /** A feed of the page's own subject. */
+  feed?: { path: string; title: string }
   /** The next page of a list. */
   next?: string | null
 }

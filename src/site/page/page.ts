@@ -54,6 +54,8 @@ export type Page<Path extends string = string, Data = unknown> = {
    * not kept, so that such addresses push no other page out of memory. True unless told.
    */
   isKept?(data: Data): boolean
+  /** When what is drawn now is old by time alone, such as at the end of the day that it names; never unless told. */
+  freshUntil?(): Date
   /** It shows what the reader typed: nobody keeps it, and search engines leave it out. */
   isPrivate?: boolean
   /** How often a minute one address may ask for it, where that is less often than for other pages. */

@@ -1,3 +1,4 @@
+import { authorPath } from '#authors/author.schema.ts'
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { cardPath } from './card-path.ts'
 import type { PageContext } from './page.ts'
@@ -57,9 +58,10 @@ export function breadcrumbs(
 /** Who wrote an item; the organisation where it names nobody. */
 export function authorsOf({ authors }: Pick<ListedContent, 'authors'>, { settings, origin }: PageContext) {
   if (authors.length === 0) return [{ '@type': 'Organization', name: settings.siteTitle, url: `${origin}/` }]
-  return authors.map(({ givenName, familyName, credential }) => ({
+  return authors.map(({ givenName, familyName, credential, slug }) => ({
     '@type': 'Person',
     name: `${givenName} ${familyName}`.trim(),
+    ...(slug ? { url: origin + authorPath(slug) } : {}),
     ...(credential ? { jobTitle: credential } : {}),
   }))
 }

@@ -9,12 +9,14 @@ const TAKES_AWAY = new Set(['trash', 'unpublish', 'delete', 'restore', 'reject',
 type Change = Pick<Activity, 'action' | 'entityType' | 'entityId' | 'contentId' | 'leaves'>
 
 /** Which pages show what an activity changed; `all` where that cannot be told. */
-export function tagsChangedBy({ entityType, entityId, contentId }: Change): string[] | 'all' {
+export function tagsChangedBy({ action, entityType, entityId, contentId }: Change): string[] | 'all' {
   if (findContentType(entityType))
     return [`content:${entityId}`, `type:${entityType}`, 'headlines', 'citations']
   if (entityType === 'comment') return contentId === undefined ? 'all' : [`comments:${contentId}`]
   if (entityType === 'static-page') return [`page:${entityId}`]
   if (entityType === 'poster') return ['poster']
+  // With another name it stands otherwise wherever something by the author is listed.
+  if (entityType === 'author') return action === 'update' ? [`author:${entityId}`] : 'all'
   if (entityType === 'authority') return ['law', 'citations']
   return entityType === 'settings' ? ['settings'] : 'all'
 }

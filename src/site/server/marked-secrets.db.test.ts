@@ -134,7 +134,7 @@ type Crawled = {
 
 /** Only our own public address may be named; a test's pages name their scripts by their sources. */
 const SLIPS =
-  /(?!hello@nyansapo\.example)\b[\w.]+@[\w-]+\.[a-z]\w+|node_modules|\/src\/(?!site\/(?:client|islands|styles\/fonts)\/|admin\/app\/main)|at \w+ \(\/|node:internal|postgres:|kysely|\bhono\b|econnrefused/gi
+  /(?!hello@nyansapo\.example)\b[\w.]+@[\w-]+\.[a-z]\w+|node_modules|\/src\/(?!site\/(?:client|islands|styles\/fonts)\/|admin\/app\/(?:main|door\/open-door))|at \w+ \(\/|node:internal|postgres:|kysely|\bhono\b|econnrefused/gi
 
 /**
  * All that anybody can get from the site: every route, every id up to `highest` in every form of address, and all

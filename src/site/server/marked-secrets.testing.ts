@@ -215,6 +215,21 @@ export async function seedOffice(
     [JSON.stringify({ title: word('autosavetitle'), body: word('autosavebody') }), word('autosaveagent')],
   )
   await sql(
+    `insert into saved_views (staff_id, type, name, shows, created_at) select id, 'article', $1, $2, now() from staff limit 1`,
+    [word('viewname'), JSON.stringify({ q: word('viewsearch'), as: 'table' })],
+  )
+  await sql(`insert into brought_documents values ($1, $2, repeat('a', 64), $3, $4, now())`, [
+    draft.id,
+    word('broughtname'),
+    JSON.stringify({ kept: [], left: [word('broughtleft')], remarks: [] }),
+    word('broughtby'),
+  ])
+  await sql(`insert into drafts_of_changes values ($1, $2, $3, now(), $4, now())`, [
+    draft.id,
+    JSON.stringify({ title: word('changedtitle'), body: word('changedbody') }),
+    ...[word('changesbegunby'), word('changessavedby')],
+  ])
+  await sql(
     `insert into media_files (key, content_type, bytes, sha256, kind, name, alt, uploaded_by)
     values ($1, 'image/webp', 3, $2, 'image', $3, $4, $5)`,
     [

@@ -84,11 +84,11 @@ export class PageRenderer {
       this.cache.close(ticket)
       return result
     }
-    const { html: body, tags, isKept, text } = result
+    const { html: body, tags, isKept, freshUntil, text } = result
     const ofKind = this.headersFor(request.page.styles)
     const headers = text ? textHeaders(ofKind, text) : pageHeaders(ofKind, request.page.isPrivate)
     const rendered = { body, contentType: text?.contentType ?? HTML, headers, tags }
-    if (isKept) return { status: 200, ready: this.cache.put(request.key, rendered, ticket) }
+    if (isKept) return { status: 200, ready: this.cache.put(request.key, rendered, ticket, freshUntil) }
     this.cache.close(ticket)
     return { status: 200, ready: new ReadyPage(rendered) }
   }

@@ -73,7 +73,8 @@ test('with the database away readers keep every page that was read before, and a
     expect(answer.text).toContain('Try again')
     expect(answer.text).not.toMatch(EMPTY)
   }
-  expect((await get('/readyz')).status).toBe(503)
+  // It asks the database once a second.
+  await expect.poll(async () => (await get('/readyz')).status, { timeout: 5000 }).toBe(503)
   expect((await get('/healthz')).status).toBe(200)
   const write = await app.request(`/api/admin/content/${read.id}/unpublish`, { method: 'POST' })
   expect([write.status, ((await write.json()) as { code: string }).code]).toEqual([503, 'unavailable'])

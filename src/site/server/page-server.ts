@@ -168,7 +168,7 @@ export class PageServer {
     { path, query }: RequestTarget,
   ): Promise<void> {
     if (this.#isFlood(req, res)) return
-    const bare = path.replace(/\/+$/, '')
+    const bare = path.replace(/(?<!\/)\/+$/, '')
     const meant = bare === path ? null : matchPage(bare)
     if (meant) {
       const { value: page, params } = meant

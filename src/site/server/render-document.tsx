@@ -93,6 +93,9 @@ function Head({ context, canonical, head }: Pick<DocumentInput, 'context' | 'can
           <FeedLinks all={(head.type ?? 'website') === 'website'} />
         </>
       )}
+      {head.feed && (
+        <link rel="alternate" type="application/rss+xml" href={head.feed.path} title={head.feed.title} />
+      )}
       {head.next && <link rel="next" href={absolute(head.next)} />}
       <meta property="og:type" content={head.type ?? 'website'} />
       <meta property="og:title" content={head.title} />

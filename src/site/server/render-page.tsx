@@ -9,7 +9,7 @@ import { renderDocument } from './render-document.tsx'
 import type { PageRequest } from './to-page-request.ts'
 
 export type PageResult =
-  | { status: 200; html: string; tags: string[]; isKept: boolean; text?: WrittenText }
+  | { status: 200; html: string; tags: string[]; isKept: boolean; freshUntil?: Date; text?: WrittenText }
   | { status: 301; location: string }
   | { status: 404 | 410; html: string }
 
@@ -24,7 +24,8 @@ export async function renderPage(services: Services, request: PageRequest): Prom
   const { page, params, query, path } = request
   const settingsRead = getPublicSettings(services.publicDb)
   const [loaded, settings] = await Promise.all([
-    page.load({ db: services.publicDb, params, query }).then(
+    // Also what `load` throws at once.
+    (async () => page.load({ db: services.publicDb, params, query }))().then(
       (data) => ({ data }),
       (error: unknown) => ({ error }),
     ),
@@ -46,6 +47,8 @@ export async function renderPage(services: Services, request: PageRequest): Prom
     const text = page.write(data, context)
     return { status: 200, html: text.body, tags, isKept: isKept && !text.changesByItself, text }
   }
+  // Before it is drawn: a day that ends meanwhile is yesterday on the page.
+  const freshUntil = page.freshUntil?.()
   const html = renderDocument({
     styles: page.styles,
     context,
@@ -56,7 +59,7 @@ export async function renderPage(services: Services, request: PageRequest): Prom
     tags: page.liveTags ? [...page.liveTags(data), 'settings'] : tags,
     children: <page.View data={data} context={context} />,
   })
-  return { status: 200, html, tags, isKept }
+  return { status: 200, html, tags, isKept, ...(freshUntil && { freshUntil }) }
 }
 
 /** The 404 page, for an address that no page has. */

@@ -63,7 +63,7 @@ export function wrapText(
   const kept = wrapped.slice(0, lines)
   let last = kept[lines - 1] ?? ''
   while (last.includes(' ') && widthOf(`${last}…`, size) > width) last = last.slice(0, last.lastIndexOf(' '))
-  return [...kept.slice(0, -1), `${last.replace(/[\s,;:–-]+$/, '')}…`]
+  return [...kept.slice(0, -1), `${last.replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')}…`]
 }
 
 /** A word that is wider than the line comes in pieces. */

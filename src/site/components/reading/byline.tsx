@@ -17,7 +17,7 @@ export function Byline({ authors, organisation, minutes, lawStatedAt }: Props) {
   return (
     <div className={css.byline}>
       <p>
-        <AuthorLine authors={authors} organisation={organisation} />
+        <AuthorLine authors={authors} organisation={organisation} linked />
       </p>
       <p className={css.facts}>
         {minutes && <span>{`${minutes} min read`}</span>}

@@ -4,7 +4,9 @@ import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import css from './read-on.module.css'
 
-type Props = Omit<PublishedAmongOthers, 'item' | 'authorities' | 'changes'> & { item: ListedContent }
+type Props = Omit<PublishedAmongOthers, 'item' | 'authorities' | 'changes' | 'linked'> & {
+  item: ListedContent
+}
 
 /** Where a reader goes on from the end of an item: three others of its type, the one before it and the one after it. */
 export function ReadOn({ item, further, previous, next }: Props) {

@@ -1,4 +1,5 @@
 import './prose.css'
+import './law-blocks.css'
 import css from './reading.module.css'
 
 /** The paragraph that a text begins with. */

@@ -66,43 +66,32 @@ export function SiteFooter({ settings, year }: Props) {
   )
 }
 
-/** Where we are, when, and how to reach us. */
+/** How to reach us; the page of contacts says where we are, and when. */
 function Office({ settings: { contactEmail, contactPhone, socialMedia } }: Pick<Props, 'settings'>) {
   const whatsapp = socialMedia.whatsapp ?? (contactPhone && whatsappLink(contactPhone))
   return (
-    <>
-      <div>
-        <h2>Office</h2>
-        <ul>
+    <div>
+      <h2>Office</h2>
+      <ul>
+        <li>
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </li>
+        {contactPhone && (
           <li>
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            <a href={`tel:${contactPhone}`}>{formatPhone(contactPhone)}</a>
           </li>
-          {contactPhone && (
-            <li>
-              <a href={`tel:${contactPhone}`}>{formatPhone(contactPhone)}</a>
-            </li>
-          )}
-          {whatsapp && (
-            <li>
-              <a href={whatsapp} rel="noopener">
-                WhatsApp
-              </a>
-            </li>
-          )}
-        </ul>
-      </div>
-      <div>
-        <h2>Office hours</h2>
-        <p>
-          Mon–Fri 9:00 AM–5:00 PM
-          <br />
-          Sat 10:00 AM–2:00 PM
-          <br />
-          Sun closed
-          <br />
-          Accra, Ghana
-        </p>
-      </div>
-    </>
+        )}
+        {whatsapp && (
+          <li>
+            <a href={whatsapp} rel="noopener">
+              WhatsApp
+            </a>
+          </li>
+        )}
+        <li>
+          <a href="/contact">Office hours</a>
+        </li>
+      </ul>
+    </div>
   )
 }

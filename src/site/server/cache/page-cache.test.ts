@@ -33,6 +33,15 @@ test('the tag of the text is the text’s own: another text has another, the sam
   expect(etag('/c')).not.toBe(etag('/a'))
 })
 
+test('a page that names the day is good until it ends, and the last known one after', async () => {
+  const cache = new PageCache({ mostBytes: ROOMY })
+  const HOUR_MS = 3_600_000
+  cache.put('/today', page('today'), cache.open(), new Date(Date.now() + HOUR_MS))
+  cache.put('/yesterday', page('yesterday'), cache.open(), new Date(Date.now() - 1))
+  expect(cache.get('/today')?.stale).toBe(false)
+  expect(cache.get('/yesterday')?.stale).toBe(true)
+})
+
 test('a purge reaches every page with the tag and no other', async () => {
   const cache = new PageCache({ mostBytes: ROOMY })
   await store(cache, '/one', page('1', ['content:1', 'settings']))

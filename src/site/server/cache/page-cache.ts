@@ -32,6 +32,7 @@ export class PageCache {
   get(key: string): ReadyPage | undefined {
     const entry = this.#entries.get(key)
     if (entry) {
+      if (Date.now() >= entry.freshUntil) entry.stale = true
       entry.usedAt = ++this.#clock
       entry.reads++
     }
@@ -55,9 +56,11 @@ export class PageCache {
   /**
    * Stores a page, unless one of its tags was purged since the ticket: then it is for those who asked before the
    * change and for nobody after.
+   * @param freshUntil when it is old by time alone
    */
-  put(key: string, rendered: Rendered, ticket: RenderTicket): ReadyPage {
+  put(key: string, rendered: Rendered, ticket: RenderTicket, freshUntil?: Date): ReadyPage {
     const entry = new ReadyPage(rendered)
+    if (freshUntil) entry.freshUntil = freshUntil.getTime()
     const outdated = this.#purges.some(
       ({ at, tags }) => at > ticket.since && (tags === 'all' || rendered.tags.some((tag) => tags.has(tag))),
     )

@@ -37,6 +37,8 @@ export class ReadyPage {
   readonly bytes: number
   /** Something it shows has changed: good only while nothing better can be had. */
   stale = false
+  /** In milliseconds of the epoch. */
+  freshUntil = Number.POSITIVE_INFINITY
   usedAt = 0
   /** How often it was asked for, with those that stood under its address before. */
   reads = 0

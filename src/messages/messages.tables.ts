@@ -25,13 +25,22 @@ declare module '#platform/db.ts' {
     caseEntries: {
       id: GeneratedAlways<number>
       messageId: number
-      kind: 'note' | 'reply'
+      /** Of staff for staff, of staff to the reader, of the reader by letter. */
+      kind: 'note' | 'reply' | 'received'
       text: string
       author: string
       createKey: string | null
       createDigest: string | null
       /** The letter that took an answer along; null for a note, and on another machine. */
       letterId: number | null
+      /** From which address a letter came; empty for what staff wrote. */
+      sender: Generated<string>
+      /** What a letter repeats of those before it. */
+      quoted: Generated<string>
+      /** Names of files that came with a letter; they are in the mailbox alone. */
+      attachments: Generated<string[]>
+      /** A letter that is read twice is kept once. */
+      letterKey: Generated<string | null>
       createdAt: Date
     }
     /** Words to begin an answer with. */

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
-import { mayCauseLetter, OFFICE, postLimited, UNPROVED } from '#letters/post-limited.ts'
+import { mayCauseLetter, postLimited, UNPROVED } from '#letters/post-limited.ts'
 import { readerActor } from '#people/actor.ts'
-import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import '#settings/settings.tables.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import type { NewMessage } from './message.schema.ts'
-import { peopleToTell } from './people-to-tell.ts'
 import './messages.tables.ts'
+import { tellOffice } from './tell-office.ts'
 
 const SAME_CLICK_MINUTES = 10
 
@@ -46,22 +45,8 @@ export async function receiveMessage(
       isPublic: false,
       details: { kind: message.kind, suspicions },
     })
-    if (mayCauseLetter(suspicions)) await postLetters(tx, id, message.email)
+    if (!mayCauseLetter(suspicions)) return
+    await tellOffice(tx, { messageId: id })
+    await postLimited(tx, 'message-received', { to: message.email, data: { messageId: id } }, UNPROVED)
   })
-}
-
-async function postLetters(tx: Tx, messageId: number, reader: string): Promise<void> {
-  const { contactEmail } = await tx
-    .selectFrom('siteSettings')
-    .select('contactEmail')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-  const told = new Set([
-    contactEmail.toLowerCase(),
-    ...(await peopleToTell(tx, 'immediate')).map(({ email }) => email),
-  ])
-  // One order for every message: two that come at once do not wait for each other in a circle.
-  for (const to of [...told].toSorted())
-    await postLimited(tx, 'message-notice', { to, data: { messageId } }, OFFICE)
-  await postLimited(tx, 'message-received', { to: reader, data: { messageId } }, UNPROVED)
 }

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
+import type { NewAuthor } from '#authors/author.schema.ts'
+import { freeSlug } from '#authors/author-row.ts'
 import { createContentIn } from '#content/commands/create-content.ts'
 import { publishContentIn } from '#content/commands/publish-content.ts'
 import type { ContentRow } from '#content/model/content-row.ts'
@@ -13,6 +15,7 @@ import type { Storage } from '#media/storage/storage.ts'
 import { SYSTEM } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import {
+  readSampleAuthors,
   readSampleComments,
   readSampleItems,
   SAMPLE_FOLDER,
@@ -30,12 +33,17 @@ const TYPES: Record<string, string> = { '.mp3': 'audio/mpeg', '.webp': 'image/we
  */
 export async function loadSampleContent(db: Db, storage: Storage): Promise<number> {
   if (await isSettled(db)) return 0
-  const [items, comments] = await Promise.all([readSampleItems(), readSampleComments()])
+  const [authors, items, comments] = await Promise.all([
+    readSampleAuthors(),
+    readSampleItems(),
+    readSampleComments(),
+  ])
   return inTransaction(db, async (tx) => {
     // Two instances may start at once: the second waits here, and then sees that it is done.
     await sql`select pg_advisory_xact_lock(hashtext('nyansapo sample content'))`.execute(tx)
     if (await isSettled(tx)) return 0
     await storeFiles(tx, storage)
+    await storeAuthors(tx, authors)
     const ids = await storeItems(tx, items)
     await storeComments(tx, comments, ids)
     await recordActivity(tx, {
@@ -85,6 +93,15 @@ async function storeFiles(tx: Tx, storage: Storage): Promise<void> {
       })
       .execute()
   }
+}
+
+/** They go with the last sample that names them, unless staff changed them. */
+async function storeAuthors(tx: Tx, authors: NewAuthor[]): Promise<void> {
+  for (const author of authors)
+    await tx
+      .insertInto('authors')
+      .values({ ...author, links: JSON.stringify(author.links), slug: await freeSlug(tx, author, null) })
+      .execute()
 }
 
 /** The items by the names of their files. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { type NewAuthor, newAuthorSchema } from '#authors/author.schema.ts'
 import { contentTypeName, newContentSchema } from '#content/model/content.schema.ts'
 import { contentTypes } from '#content/types/registry.ts'
 import { projectRoot } from '#platform/project-root.ts'
@@ -36,6 +37,12 @@ export async function readSampleItems(): Promise<SampleItem[]> {
     }
   }
   return items.sort((a, b) => Number(a.fields.publishedAt) - Number(b.fields.publishedAt))
+}
+
+/** Who wrote it: what their pages tell. */
+export async function readSampleAuthors(): Promise<NewAuthor[]> {
+  const text = await readFile(join(SAMPLE_FOLDER, 'authors.json'), 'utf8')
+  return z.array(newAuthorSchema).parse(JSON.parse(text))
 }
 
 export async function readSampleComments(): Promise<SampleComment[]> {

@@ -15,7 +15,12 @@ const BY_NEWNESS = 100
 /** Among how many of the newest these are looked for. */
 const NEWEST = 500
 
-export type SearchFilter = { type?: ContentTypeName | undefined; year?: number | undefined }
+export type SearchFilter = {
+  type?: ContentTypeName | undefined
+  year?: number | undefined
+  /** The address of an author. */
+  author?: string | undefined
+}
 
 export type Found = {
   /** The items that fit best, the best first: at most `MOST_FOUND`. */
@@ -74,7 +79,7 @@ function pairsOf(terms: Term[]): { query: string; weight: number }[] {
   })
 }
 
-function ranked(search: Search, terms: Term[], { type, year }: SearchFilter) {
+function ranked(search: Search, terms: Term[], { type, year, author }: SearchFilter) {
   const common = terms.filter(({ items }) => items > MANY)
   const isAllCommon = common.length === terms.length
   const pairs = pairsOf(terms)
@@ -92,7 +97,12 @@ function ranked(search: Search, terms: Term[], { type, year }: SearchFilter) {
     ? sql`and published_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')
         and published_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`
     : sql``
-  const among = sql`${ofType} ${ofYear}`
+  const byAuthor = author
+    ? sql`and id in (
+        select content_id from public_content_authors
+        where author_id = (select id from public_authors where slug = ${author}))`
+    : sql``
+  const among = sql`${ofType} ${ofYear} ${byAuthor}`
   return sql<Found['items'][number]>`(
     with terms as (
       select query::tsquery, above::tsquery, beside::tsquery, weight, rare

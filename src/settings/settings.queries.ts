@@ -4,12 +4,17 @@ import { noDonation, type Settings, socialNetworks } from './settings.schema.ts'
 import type { HomepageSection } from './settings.tables.ts'
 
 /** What public pages know of the settings; the visible sections of the home page come in their order. */
-export type PublicSettings = Settings & { homepageSections: HomepageSection[] }
+export type PublicSettings = Omit<Settings, 'smartTyping'> & { homepageSections: HomepageSection[] }
 
 /** In one statement, because every public page asks it. */
 export async function getPublicSettings(db: PublicDb): Promise<PublicSettings> {
   const row = await db.selectFrom('publicSettings').selectAll().executeTakeFirstOrThrow()
   return { ...row, ...completed(row) }
+}
+
+/** What the editor of texts goes by: for all who write, also where they may not change it. */
+export async function getWritingSettings(db: Db): Promise<Pick<Settings, 'smartTyping'>> {
+  return db.selectFrom('siteSettings').select('smartTyping').where('id', '=', 1).executeTakeFirstOrThrow()
 }
 
 /** Everything for the staff's forms, with the version that a save must name. */
@@ -31,6 +36,7 @@ export async function getSettings(db: Db | Tx) {
     enableComments: row.enableComments,
     autoPublish: row.autoPublish,
     newsletterNotifications: row.newsletterNotifications,
+    smartTyping: row.smartTyping,
     homeFigures: row.homeFigures,
     ...completed(row),
     homepageSections: sections,

@@ -67,6 +67,8 @@ export const settingsSchema = z.object({
   enableComments: z.boolean(),
   autoPublish: z.boolean(),
   newsletterNotifications: z.boolean(),
+  /** Quotes and dashes become those of print while staff type. */
+  smartTyping: z.boolean(),
   socialMedia: z.object(
     Object.fromEntries(socialNetworks.map((name) => [name, webAddress(networkLabels[name])])) as Record<
       SocialNetwork,

@@ -22,6 +22,6 @@ declare module '#platform/db.ts' {
   }
 
   interface PublicViews {
-    publicSettings: Columns & { homepageSections: HomepageSection[] }
+    publicSettings: Omit<Columns, 'smartTyping'> & { homepageSections: HomepageSection[] }
   }
 }

@@ -5,6 +5,9 @@ import { projectRoot } from '#platform/project-root.ts'
 /** Lists of other projects, beside ours where somebody has put them; the tests are as well without. */
 const FOLDER = join(projectRoot, '../shared/corpora')
 
+/** With it each text goes through every input, for some minutes; without, the inputs take turns. */
+const IS_WHOLE = process.env.WHOLE_CORPORA === '1'
+
 type CrsRequest = { uri?: string; headers?: Record<string, string>; data?: string; encoded_request?: string }
 export type Corpora = {
   /** How many entries the lists hold. */
@@ -36,6 +39,11 @@ export function loadCorpora(): Corpora {
   const texts = [...new Set(lists.flat(2))]
   const addresses = texts.filter((text) => text.startsWith('/') || /%[0-9a-f]{2}|\.\.|^[a-z]+:/i.test(text))
   return { entries: lists.flat().length, texts, addresses }
+}
+
+/** Every so manieth text of the lists, spread over all of them, or each where all are asked for. */
+export function someOf(texts: readonly string[], oneOf: number, start = 0): string[] {
+  return IS_WHOLE ? [...texts] : texts.filter((_, index) => index % oneOf === start % oneOf)
 }
 
 /** One list of passages as it is; null where it is not there. */

@@ -37,7 +37,7 @@ const name = fc.constantFrom(
     'pre',
     'code',
   ],
-  ...['span', 'div'],
+  ...['span', 'div', 'cite'],
   ...[
     'script',
     'style',

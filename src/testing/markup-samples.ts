@@ -30,6 +30,13 @@ export const markupSamples: readonly {
   {
     html: '<p><strong>b</strong><em>i</em><u>u</u><s>s</s><sub>2</sub><sup>2</sup><code>c</code><span data-c="#a63d2f">red</span></p>',
   },
+  {
+    html: '<ol data-list="clauses"><li>One<ol><li>One point one<ol type="a"><li>A<ol type="i"><li>I</li></ol></li></ol></li></ol></li></ol>',
+  },
+  { html: '<figure data-file="sound"><a href="/media/audio/a.mp3">The hearing</a></figure>' },
+  { html: '<div data-box="brief"><p><strong>In brief</strong></p><ul><li>Bail is a right.</li></ul></div>' },
+  { html: '<blockquote><p>Said</p><p><cite>Act 30, s 96</cite></p></blockquote>' },
+  { html: '<p>They say <span lang="tw">ɔman</span> for it.</p>' },
   { html: '<p><b>b</b><i>i</i></p>', edited: '<p><strong>b</strong><em>i</em></p>' },
   {
     html: '<p><a title="Ghana" href="https://ghalii.org/">Act 30</a> <img src="/media/images/a.png" alt="a" width="16" height="16" /></p>',

@@ -3,6 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+// @ts-expect-error: what runs before anything is installed is plain JavaScript
+import * as lean from '../../scripts/lean-memory.js'
 
 export const PASSWORD = 'akwaaba-to-the-newsroom'
 
@@ -28,6 +30,7 @@ export async function startSite(
   const [program, ...args] = [...within, join(process.cwd(), 'node_modules/.bin/node'), 'dist/server/main.js']
   const child = spawn(program!, args, {
     env: {
+      ...(lean as { LEAN_MEMORY: Record<string, string> }).LEAN_MEMORY,
       ...process.env,
       PORT: '0',
       DATA_DIR: dataDir,

@@ -18,7 +18,7 @@ type Services = {
 
 /**
  * `POST /beat`: always 204, whatever came, so that nobody learns what is counted. Bots are counted apart. Not counted are
- * staff who are signed in, other sites' pages, readers who do not want it (Do-Not-Track, Global Privacy Control, Save-Data),
+ * staff who are signed in, previews, other sites’ pages, readers who do not want it (Do-Not-Track, Global Privacy Control, Save-Data),
  * and floods.
  */
 export async function receiveBeat(
@@ -30,7 +30,7 @@ export async function receiveBeat(
   const isHeard = isCounted(req, siteUrl) && beatLimits.hears(address)
   const beat = isHeard ? await readBeat(req) : null
   res.writeHead(204, { 'Cache-Control': 'no-store' }).end()
-  if (!beat) return void req.resume()
+  if (!beat || isPreview(beat)) return void req.resume()
   const userAgent = req.headers['user-agent'] ?? ''
   const isView = beat.what === 'view'
   if (isBot(userAgent)) {
@@ -43,6 +43,9 @@ function isCounted({ headers }: IncomingMessage, siteUrl: string | undefined): b
   if (/(?:^|;\s*)(?:__Host-)?sid=/.test(headers.cookie ?? '')) return false
   return requestOrigin(headers, siteUrl) === 'own'
 }
+
+/** What a link shows before it is public is visited by nobody. */
+const isPreview = ({ path }: Beat) => path === '/preview'
 
 /** Null where it is too large, cut off or not a beat. The rest of what is too large is not kept. */
 async function readBeat(req: IncomingMessage): Promise<Beat | null> {

@@ -6,9 +6,13 @@ import '../messages.tables.ts'
 
 export type CaseEntry = {
   id: number
-  kind: 'note' | 'reply'
+  kind: 'note' | 'reply' | 'received'
   text: string
   author: string
+  /** Of what came by letter: from where, what it repeats, and names of the files with it. */
+  sender: string
+  quoted: string
+  attachments: string[]
   createdAt: Date
   /** How its letter stands; null for a note, and where that is not known on this machine. */
   letter: { state: LetterState; reason: string; at: Date } | null
@@ -37,6 +41,7 @@ async function listEntries(db: Db, messageId: number): Promise<CaseEntry[]> {
     .leftJoin('letters', 'letters.id', 'caseEntries.letterId')
     .select([
       ...(['caseEntries.id', 'caseEntries.kind', 'caseEntries.text', 'caseEntries.author'] as const),
+      ...(['caseEntries.sender', 'caseEntries.quoted', 'caseEntries.attachments'] as const),
       ...(['caseEntries.createdAt', 'letters.state', 'letters.reason'] as const),
     ])
     .select((eb) => eb.fn.coalesce('letters.endedAt', 'letters.triedAt', 'letters.createdAt').as('letterAt'))

@@ -5,6 +5,8 @@ import { readTransactionNumber } from '#activity/missed-activity.ts'
 import type { Activity } from '#activity/record-activity.ts'
 import { createAdminApi } from '#admin/api/admin-api.ts'
 import { StaffChanges } from '#admin/api/staff-changes.ts'
+import { doorOf } from '#admin/door-page.tsx'
+import { recoveryOf } from '#admin/recovery-page.tsx'
 import { createApi } from '#api.ts'
 import { type AppLife, beginLife } from '#app-life.ts'
 import { purgeWholeCdnJob } from '#cdn/purge-cdn.job.ts'
@@ -14,6 +16,8 @@ import { readPublicationTerms } from '#content/model/publication-state.ts'
 import { formsOf } from '#forms-of.ts'
 import { lookAtSite } from '#health/look-at-site.ts'
 import { EventStream } from '#http/event-stream.ts'
+import { SharedAddressLimit } from '#http/limits/shared-address-limit.ts'
+import { SharedCounts } from '#http/limits/shared-counts.ts'
 import type { TrustProxy } from '#http/limits/trust-proxy.ts'
 import type { Readings, SiteMetrics } from '#http/metrics/site-metrics.ts'
 import { createRouter, type Route } from '#http/router.ts'
@@ -22,6 +26,7 @@ import { createHttpServer } from '#http/server/create-http-server.ts'
 import { jobHandlers, watchedJobs } from '#jobs/all-jobs.ts'
 import { countJobs } from '#jobs/background-work.queries.ts'
 import { backgroundWorkOf } from '#jobs/background-work-of.ts'
+import { LetterLandings } from '#mail/issues/letter-landings.ts'
 import type { MailMeans } from '#mail/sending/mail-means.ts'
 import { DerivedFiles } from '#media/images/derived-files.ts'
 import { keepUploadsSwept } from '#media/intake/sweep-uploads.ts'
@@ -74,7 +79,7 @@ export type AppOptions = {
  */
 export async function createApp(config: Config, connection: Connection, options: AppOptions): Promise<App> {
   const { assets, log, origin, strictPolicy = true, metrics } = options
-  const { trustProxy, siteUrl, dataDir } = config
+  const { trustProxy, siteUrl, dataDir, privateHosts } = config
   const https = config.siteUrl?.startsWith('https:') ?? false
   const headers = headersByKind({ https, strictPolicy })
   const storage = config.s3 ? s3Storage(config.s3) : diskStorage(join(dataDir, 'media'))
@@ -89,7 +94,7 @@ export async function createApp(config: Config, connection: Connection, options:
   const feed = createActivityFeed(database, log)
   followWithReplica(database, feed)
   const readerStream = new EventStream({ most: MOST_READER_STREAMS })
-  const staff = new StaffChanges(feed, (tokens) => listOpenSessions(db, tokens), log)
+  const staff = new StaffChanges(feed, db, (tokens) => listOpenSessions(db, tokens), log)
   const beats = new BeatBuffer(db, log, () => staff.tellOf('visitors'))
   const cache = { enabled: config.pageCache, mostBytes: config.pageCache ? config.pageCacheBytes : 0 }
   const site = { publicDb, assets, log, origin, headers: headers.page, trustProxy, siteUrl }
@@ -115,11 +120,13 @@ export async function createApp(config: Config, connection: Connection, options:
   db.beforeCommit.add((tx, events) => keeper.noteRemovals(events, () => readTransactionNumber(tx)))
   const key = await openInstanceKey(config.secretKey, dataDir)
   const mail = mailMeansOf(config, db, { key, origin, log })
-  const forms = formsOf(site, database, mail)
-  const { privateHosts } = config
+  const counts = new SharedCounts(db, mail.readSecret)
+  const tries = triesOf(counts)
+  const forms = formsOf({ ...site, counts }, database, mail)
   const health = { look: lookingAt(config, connection, storage), site: origin, privateHosts }
+  const light = lightPagesOf({ assets, https, strictPolicy })
   const services = {
-    ...{ db, config, key, feed, storage, uploads, staff, health, mail },
+    ...{ db, config, key, feed, storage, uploads, staff, health, mail, ...light, ...tries },
     backgroundWork: backgroundWorkOf(db),
   }
   const adminApi = createAdminApi(services)
@@ -134,11 +141,11 @@ export async function createApp(config: Config, connection: Connection, options:
     policyReportLimits: new PolicyReportLimits(),
     isLeaving: () => isLeaving,
   }
-  const table = routesOf({ ...told, api, pages, forms, beats, readerStream })
+  const table = routesOf({ ...told, ...light, ...tries, mail, api, pages, forms, beats, readerStream })
   // Who only does jobs is asked how it is, and nothing else.
   const answers = config.role !== 'worker'
   const routes = answers ? table : table.filter(({ kind }) => kind === 'probe')
-  const server = serverOf(pages, routes, { headers, log, trustProxy, siteUrl, answers, metrics })
+  const server = serverOf(pages, routes, { headers, db, log, trustProxy, siteUrl, answers, metrics })
   metrics?.read(readingsOf(pages, database, readerStream))
 
   const work = workOf(config, connection, { db, storage, health, mail, log })
@@ -151,12 +158,26 @@ export async function createApp(config: Config, connection: Connection, options:
   return { database, prepared, server, pages, ...life }
 }
 
+/** What stands before the panel. */
+function lightPagesOf(surroundings: Parameters<typeof doorOf>[0]) {
+  return { door: doorOf(surroundings), recovery: recoveryOf(surroundings) }
+}
+
+/** How often whoever is not signed in may try a link, or ask for one. */
+function triesOf(counts: SharedCounts) {
+  return {
+    linkTries: new SharedAddressLimit(counts, { name: 'staff link', most: 60, minutes: 10 }),
+    recoveryTries: new SharedAddressLimit(counts, { name: 'recovery', most: 5, minutes: 60 }),
+  }
+}
+
 type Means = Pick<Parameters<typeof jobHandlers>[0], 'db' | 'storage' | 'health' | 'mail' | 'log'>
 
 /** What does the jobs of this site, and what backs it up. */
 function workOf(config: Config, connection: Connection, means: Means) {
   const workDir = join(config.dataDir, 'backup-work')
-  const source = { connection, storage: means.storage, workDir, release: programRelease() }
+  const instanceKeyIn = config.secretKey === undefined ? config.dataDir : undefined
+  const source = { connection, storage: means.storage, workDir, release: programRelease(), instanceKeyIn }
   const backups = { source, settings: config.backup }
   return { handlers: jobHandlers({ ...means, backups, cdn: config.cdn }), backups }
 }
@@ -205,6 +226,7 @@ function tellOfOutages({ circuit }: Database, log: Log): void {
 }
 
 type Answering = {
+  db: Db
   headers: ReturnType<typeof headersByKind>
   log: Log
   trustProxy: TrustProxy
@@ -217,20 +239,26 @@ type Answering = {
 function serverOf(
   pages: PageServer,
   routes: Route[],
-  { headers, answers, metrics, ...rest }: Answering,
+  { headers, db, answers, metrics, ...rest }: Answering,
 ): Server {
   const route = createRouter(metrics?.marked(routes) ?? routes, {
     headers,
     refuse: (req, res) => pages.refuse(req, res),
     notFound: (req, res, target) => pages.serveNotFound(req, res, target),
   })
-  const first = (req: IncomingMessage, res: ServerResponse) => answers && pages.serveCached(req, res)
-  return createHttpServer({
+  const landings = new LetterLandings(db, rest.log, rest.trustProxy)
+  const first = (req: IncomingMessage, res: ServerResponse) => {
+    landings.note(req)
+    return answers && pages.serveCached(req, res)
+  }
+  const server = createHttpServer({
     first: metrics?.countedFirst(first) ?? first,
     route: metrics?.timed(route) ?? route,
     fail: (req, res, requestId, error) => pages.fail(req, res, requestId, error),
     ...rest,
   })
+  server.once('close', () => void landings.flush())
+  return server
 }
 
 /** What letters are written and sent with. */

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError, readConfig } from '#config.ts'
+import { SECRETS } from '#platform/secrets/read-secret-files.ts'
 
 function faultsOf(env: Record<string, string | undefined>): string {
   try {
@@ -189,4 +192,58 @@ test('private hosts are names and addresses, and no whole addresses of the web',
   expect(readConfig({ PRIVATE_HOSTS: 'Chat.lan, 10.0.0.7' }).privateHosts).toEqual(['chat.lan', '10.0.0.7'])
   for (const fault of ['http://chat.lan', 'chat.lan/hook', '*'])
     expect(faultsOf({ PRIVATE_HOSTS: fault })).toContain('PRIVATE_HOSTS must be names')
+})
+
+/** A folder of secrets, as systemd and compose make one. @returns the path of a file with this text */
+function secretFiles(): (name: string, text: string) => string {
+  const folder = mkdtempSync(join(tmpdir(), 'nyansapo-secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return (name, text) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+}
+
+test('every secret may lie in a file, as systemd’s credentials and compose’s secrets do, with a line’s end after it', () => {
+  const file = secretFiles()
+  const values = Object.fromEntries(
+    SECRETS.map((name) => [
+      name,
+      name.endsWith('_URL')
+        ? `postgres://u:${name.length}@h/n`
+        : `${name} of at least 32 characters, made at random`,
+    ]),
+  )
+  const others = {
+    S3_BUCKET: 'uploads',
+    SMTP_HOST: 'smtp.example',
+    MAIL_FROM: 'a@b.example',
+    CDN_PURGE_URL: 'https://cdn.example',
+  }
+  const inFiles = Object.fromEntries(
+    SECRETS.map((name) => [`${name}_FILE`, file(name.toLowerCase(), `${values[name]}\n`)]),
+  )
+  const config = readConfig({ ...others, ...inFiles })
+  expect(config).toEqual(readConfig({ ...others, ...values }))
+  for (const value of Object.values(values)) expect(JSON.stringify(config)).toContain(value)
+})
+
+test('a secret that is said twice, or whose file is not there or holds nothing, is a fault that tells nothing of it', () => {
+  const file = secretFiles()
+  const faults = faultsOf({
+    ADMIN_PASSWORD: 'hunter2hunter2',
+    ADMIN_PASSWORD_FILE: file('twice', 'hunter3hunter3'),
+    ADMIN_PASSWORD_2_FILE: file('short', 'hunter4'),
+    SECRET_KEY_FILE: file('empty', ' \n'),
+    DATABASE_URL_FILE: '/nowhere/database_url',
+    BACKUP_PASSPHRASE_FILE: '',
+  })
+  expect(faults.split('\n')).toEqual([
+    expect.any(String),
+    '  DATABASE_URL_FILE: /nowhere/database_url cannot be read (ENOENT).',
+    '  ADMIN_PASSWORD_FILE: ADMIN_PASSWORD is set too. Leave one of them out.',
+    expect.stringMatching(/^ {2}SECRET_KEY_FILE: \S+empty is empty\.$/),
+    '  ADMIN_PASSWORD_2: ADMIN_PASSWORD_2 must have at least 12 characters.',
+  ])
+  expect(faults).not.toMatch(/hunter/)
 })

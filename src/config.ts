@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { trustProxySchema } from '#http/limits/trust-proxy.schema.ts'
 import { privateHostsSchema } from '#platform/foreign/private-hosts.schema.ts'
+import { readSecretFiles } from '#platform/secrets/read-secret-files.ts'
 
 /** `PORT=` in a shell means "not set". */
 const unset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
@@ -139,9 +140,9 @@ export type Config = {
   backup: BackupConfig
   /** Undefined: no CDN in front needs to be told of changes. */
   cdn: CdnConfig | undefined
-  /** Seals what is stored and must not be read with the database alone; undefined: a key of its own, kept in dataDir. */
   /** Hosts of the newsroom's own network that staff may have the site call: names or addresses, in lower case. */
   privateHosts: string[]
+  /** Seals what is stored and must not be read with the database alone; undefined: a key of its own, kept in dataDir. */
   secretKey: string | undefined
   /** How letters leave; undefined: as staff say in Settings. */
   mail: MailConfig | undefined
@@ -204,10 +205,11 @@ export class ConfigError extends Error {
  * The only reader of the environment.
  * @throws ConfigError that lists every fault at once.
  */
-export function readConfig(env: Variables = process.env): Config {
+export function readConfig(variables: Variables = process.env): Config {
+  const { env, faults: ofFiles } = readSecretFiles(variables)
   const parsed = environment.safeParse(env)
   const issues = parsed.error?.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`) ?? []
-  const faults = [...issues, ...missingTogether(env), ...needlessWorkers(env)]
+  const faults = [...ofFiles, ...issues, ...missingTogether(env), ...needlessWorkers(env)]
   if (!parsed.success || faults.length > 0)
     throw new ConfigError(`These settings of the environment need a change:\n${faults.join('\n')}`)
   const { data } = parsed

@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { DrawDoor } from '#admin/door-page.tsx'
+import type { DrawRecovery } from '#admin/recovery-page.tsx'
 import { serveAdminPage } from '#admin/serve-admin-page.ts'
 import type { createApi } from '#api.ts'
 import { assetRoutes } from '#http/asset-routes.ts'
 import { clientAddressOf } from '#http/client-address-of.ts'
 import type { EventStream } from '#http/event-stream.ts'
+import type { SharedAddressLimit } from '#http/limits/shared-address-limit.ts'
 import { streamBoundsOf } from '#http/limits/stream-bounds-of.ts'
 import type { TrustProxy } from '#http/limits/trust-proxy.ts'
 import { probeRoutes } from '#http/probe-routes.ts'
 import type { Route } from '#http/router.ts'
 import { POLICY_REPORTS } from '#http/security-headers.ts'
+import type { MailMeans } from '#mail/sending/mail-means.ts'
 import type { DerivedFiles } from '#media/images/derived-files.ts'
 import { serveDerivedImage } from '#media/images/serve-derived-image.ts'
 import { serveMedia } from '#media/serving/serve-media.ts'
@@ -34,6 +38,12 @@ type Parts = {
   assets: Assets
   https: boolean
   strictPolicy: boolean
+  /** Draws the page that asks staff who they are. */
+  door: DrawDoor
+  /** Draws the pages of who forgot their password, and what these look at. */
+  recovery: DrawRecovery
+  linkTries: SharedAddressLimit
+  mail: MailMeans
   api: ReturnType<typeof createApi>
   pages: PageServer
   /** What readers send. */
@@ -72,15 +82,24 @@ export function routesOf(parts: Parts): Route[] {
         return pages.tellIfChanged(res, query)
       },
     },
-    ...probeRoutes(database.probe, parts.isLeaving),
-    { ...get, path: '/admin', kind: 'panel', handle: (req, res) => serveAdminPage(req, res, parts) },
-    { ...get, path: '/admin/**', kind: 'panel', handle: (req, res) => serveAdminPage(req, res, parts) },
+    ...probeRoutes({ ask: database.probe, isAway: () => database.circuit.outage !== null }, parts.isLeaving),
+    ...adminPages(parts),
     ...forms.flatMap((one) => one.routes()),
     ...pages.routes(),
     ...knownAddresses(),
     ...resourceRoutes(parts),
     ...assetRoutes(),
   ]
+}
+
+/** The panel, or the door before it. */
+function adminPages({ database: { db }, ...parts }: Parts): Route[] {
+  return ['/admin', '/admin/**'].map((path) => ({
+    method: 'GET',
+    path,
+    kind: 'panel',
+    handle: (req, res, target) => serveAdminPage(req, res, target, { ...parts, db }),
+  }))
 }
 
 function openReaderStream(req: IncomingMessage, res: ServerResponse, parts: Parts): void {

@@ -29,6 +29,7 @@ import { createLog } from '#platform/log.ts'
 import { knownMigrations, migrateToLatest } from '#platform/migrate-to-latest.ts'
 import { OperatorFault } from '#platform/operator-fault.ts'
 import { programRelease } from '#platform/program-release.ts'
+import { openInstanceKey } from '#platform/secrets/instance-key.ts'
 import { openSiteDatabase } from '#prepare-database.ts'
 import { FILL_USAGE, type FilledSite, fillCommand } from '#samples/filling/fill-command.ts'
 
@@ -73,7 +74,13 @@ const COMMANDS: Record<string, { usage: string; run(args: string[], config: Conf
   },
   admin: {
     usage: ADMIN_USAGE,
-    run: (args, config) => adminCommand(args, async () => (await openSite(config)).connection, say),
+    run: (args, config) =>
+      adminCommand(
+        args,
+        async () => (await openSite(config)).connection,
+        say,
+        () => openInstanceKey(config.secretKey, config.dataDir),
+      ),
   },
 }
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -131,6 +138,7 @@ function postgresIn({ dataDir }: Pick<Config, 'dataDir'>): string {
 
 function surroundingsOf(config: Config) {
   return {
+    instanceKeyIn: config.secretKey === undefined ? config.dataDir : undefined,
     storage: storageOf(config),
     workDir: join(config.dataDir, 'backup-work'),
     release: programRelease(),

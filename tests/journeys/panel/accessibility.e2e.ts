@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { StaffClient } from '#testing/staff-client.ts'
-import { violationsAtEachWidth } from '../accessibility-violations.ts'
+import { violationsAtEachWidth, violationsInBothSchemes } from '../accessibility-violations.ts'
 import { PANEL_SCREENS } from '../accessible-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { openPanel } from './open-panel.ts'
@@ -85,6 +85,30 @@ for (const [path, title] of PANEL_SCREENS) {
     ).toHaveCount(0)
     if (path === 'activity') await page.locator('summary').first().click()
     expect(await violationsAtEachWidth(page)).toEqual([])
+  })
+}
+
+for (const [name, path, shown] of [
+  ['the overview', 'overview', (page) => main(page).getByRole('heading', { name: 'Waiting for you' })],
+  ['a list as cards', 'articles?as=cards&status=draft', (page) => main(page).getByRole('article').first()],
+  ['a list as a table', 'articles?as=table&sort=title', (page) => main(page).getByRole('row').nth(1)],
+  ['a card of the settings', 'settings?part=general', (page) => main(page).getByLabel('Tagline')],
+] as [string, string, (page: Page) => Locator][]) {
+  test(`${name} has no barrier that axe finds at any width, in light and in dark`, async ({
+    site,
+    staff,
+  }) => {
+    const { views } = await staff.ask<{ views: object[] }>('GET', '/views')
+    if (views.length === 0)
+      await staff.ask('POST', '/views', {
+        type: 'article',
+        name: 'Drafts',
+        shows: { status: 'draft', as: 'table' },
+      })
+    await openPanel(page, site, path)
+    await expect(shown(page)).toBeVisible()
+    if (path.startsWith('articles')) await main(page).getByText('Keyboard shortcuts').click()
+    expect(await violationsInBothSchemes(page)).toEqual([])
   })
 }
 

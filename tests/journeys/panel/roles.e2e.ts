@@ -30,8 +30,11 @@ test('a writer is offered to write, and neither to publish, nor to delete, nor w
   await panel('articles')
   await card.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Article' })
-  await expect(form.getByText('You can read this, not change it')).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await form.getByLabel('Description', { exact: true }).fill('As a writer would have it.')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form.getByText('A draft of changes')).toBeVisible()
+  await expect(form.getByText(/until the changes are published by an editor/)).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Publish changes' })).toHaveCount(0)
 })
 
 test('a moderator decides about comments, and is not offered to write', async ({ page, panel, site }) => {

@@ -18,7 +18,7 @@ test('a news item is looked at as it will arrive, tried, sent once, paused and g
   await staff.ask('PUT', '/mail/settings', {
     ...{ host: '127.0.0.1', port: sink.port, security: 'none', username: '', replyTo: '' },
     ...{ senderName: 'Legal Voice', senderAddress: 'news@law.example', dkimSelector: '' },
-    ...{ perMinute: 0, perDay: 0, version: settings.version },
+    ...{ perMinute: 0, perDay: 0, warmUpFrom: 0, version: settings.version },
   })
   await sql(`insert into subscribers (email, status, consent_text, suspicions)
     select 'reader' || n || '@example.com', 'confirmed', '', '{}' from generate_series(1, 40) n`)

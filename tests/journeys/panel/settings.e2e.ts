@@ -207,3 +207,58 @@ test('background work says what ran and what failed, and a failure is tried agai
   await expect(page.getByText('It will be tried again')).toBeVisible()
   await expect(work).toContainText('Nothing has failed.')
 })
+
+test('a setting is found by the words of its label or its help, and has the focus; the index leads to each card', async ({
+  page,
+  panel,
+}) => {
+  await panel('settings')
+  const index = page.getByRole('navigation', { name: 'Parts of the settings' })
+  await expect(index.getByRole('heading')).toHaveText([
+    'The site',
+    'Mail',
+    'People and data',
+    'Running the site',
+  ])
+  await index.getByRole('link', { name: /^Retention/ }).click()
+  await expect(page).toHaveURL(/settings\?part=retention$/)
+  await expect(page.getByRole('heading', { name: 'Retention' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Retention' })).toBeInViewport()
+
+  const finder = page.getByRole('searchbox', { name: 'Search settings' })
+  await finder.fill('tagl')
+  await page.getByRole('button', { name: 'Tagline General Settings' }).click()
+  await expect(card(page, 'General Settings').getByLabel('Tagline')).toBeFocused()
+  await finder.fill('subscribers unconfirmed')
+  await page.getByRole('button', { name: 'Mail', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Mail', exact: true }).last()).toBeFocused()
+  await finder.fill('waits for a person')
+  await expect(page.getByRole('button', { name: /^Publish scheduled items by themselves/ })).toBeVisible()
+  await finder.press('Enter')
+  await expect(page.getByRole('switch', { name: 'Publish scheduled items by themselves' })).toBeFocused()
+  await finder.fill('unicorn')
+  await expect(page.getByText('No setting has these words.')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('the settings are a list; each card is a screen, found by its words too, with a way back', async ({
+    page,
+    panel,
+  }) => {
+    await panel('settings')
+    const general = card(page, 'General Settings')
+    await expect(page.getByRole('link', { name: /^Backup/ })).toBeVisible()
+    await expect(general).toBeHidden()
+    await page.getByRole('link', { name: /^General/ }).tap()
+    await expect(general).toBeVisible()
+    await expect(card(page, 'Home figures')).toBeHidden()
+    await page.getByRole('link', { name: 'All settings' }).tap()
+    await expect(general).toBeHidden()
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('bank')
+    await page.getByRole('button', { name: /^Bank/ }).tap()
+    await expect(card(page, 'Donation details').getByLabel('Bank')).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})

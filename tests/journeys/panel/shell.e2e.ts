@@ -138,3 +138,23 @@ test('the sign of the line is true: no network, no server, back again, signed ou
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(sign).toHaveText('Live')
 })
+
+test('colours that were chosen by hand hold against the system’s, in the panel and at its door', async ({
+  context,
+  page,
+  site,
+  panel,
+}) => {
+  const groundOf = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await panel('settings')
+  const light = await groundOf()
+  await page.getByRole('button', { name: 'Colours: as the system' }).click()
+  await page.getByRole('button', { name: 'Colours: light' }).click()
+  await expect.poll(groundOf).not.toBe(light)
+  const dark = await groundOf()
+  await context.clearCookies()
+  await page.goto(`${site.url}/admin`)
+  await expect(page.getByLabel('Password').first()).toBeVisible()
+  await expect.poll(groundOf).toBe(dark)
+})

@@ -73,14 +73,15 @@ test('publishing alone does not go over a save that one has not seen either', as
   await openForm(page, site, `articles?edit=${item.id}`)
   // The news of the other's save does not arrive.
   await page.route('**/api/admin/changes', (route) => route.abort())
-  await page.getByRole('dialog').getByText('Published', { exact: true }).click()
   await staff.ask('PATCH', `/content/${item.id}`, { version: 1, description: 'Theirs.' })
-  await save(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Saved by someone else' })
   await expect(dialog.getByRole('region', { name: 'Description', exact: true })).toBeVisible()
   expect(await staff.ask('GET', `/content/${item.id}`)).toMatchObject({ status: 'draft', version: 2 })
-  await dialog.getByRole('button', { name: 'Save this text' }).click()
-  await saved(page)
+  await dialog.getByRole('button', { name: 'Take theirs' }).first().click()
+  await dialog.getByRole('button', { name: 'Go on with this text' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Item published successfully!')).toBeVisible()
   expect(await staff.ask('GET', `/content/${item.id}`)).toMatchObject({
     status: 'published',
     description: 'Theirs.',

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { violationsAtEachWidth } from '../../accessibility-violations.ts'
+import { expect, test } from '../../fixtures.ts'
+import {
+  bodyOf,
+  crash,
+  keptHere,
+  makeArticle,
+  offerOf,
+  openForm,
+  readItem,
+  save,
+  saved,
+  write,
+} from '../open-form.ts'
+import { signIn } from '../open-panel.ts'
+
+test.use({ template: 'empty' })
+
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
+const details = (page: Page) => page.getByRole('complementary', { name: 'Details' })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a quick look opens into a page of its own, where an article is written, saved, reloaded, found by its address and left', async ({
+  page,
+  site,
+  staff,
+  faults,
+}) => {
+  const item = await makeArticle(staff, 'A page of its own')
+  await openForm(page, site, `articles?edit=${item.id}`)
+  await write(page, ' And more.')
+  await press(page, 'Open as page')
+  await expect(page).toHaveURL(`${site.url}/admin/articles/${item.id}`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // What was typed in the dialog came along.
+  await expect(bodyOf(page)).toHaveText('As it is stored. And more.')
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
+
+  // The title leads into the text.
+  await titleOf(page).fill('A page of its own, renamed')
+  await titleOf(page).press('Enter')
+  await expect(bodyOf(page)).toBeFocused()
+  await save(page)
+  await saved(page)
+  expect(await readItem(staff, item.id)).toMatchObject({ title: 'A page of its own, renamed' })
+  await page.reload()
+  await expect(titleOf(page)).toHaveValue('A page of its own, renamed')
+
+  // All else stands in the drawer; what is refused opens it.
+  await expect(details(page)).toBeHidden()
+  await press(page, 'Details')
+  await expect(details(page).getByText('Readers see it as soon as you publish it.')).toBeVisible()
+  await details(page).getByLabel('Description', { exact: true }).fill('x'.repeat(501))
+  expect(await violationsAtEachWidth(page)).toEqual([])
+  await press(page, 'Close the details')
+  await save(page)
+  await expect(details(page).getByLabel('Description', { exact: true })).toBeFocused()
+  await details(page).getByLabel('Description', { exact: true }).fill('What it says.')
+  await page.keyboard.press('Escape')
+  await expect(details(page)).toBeHidden()
+  await save(page)
+  await saved(page)
+
+  // Leaving with something typed asks; the list is where it belongs.
+  await write(page, ' Not saved.')
+  await page.getByRole('link', { name: 'Articles' }).click()
+  await press(page, 'Keep editing')
+  await page.goBack()
+  await press(page, 'Discard changes')
+  await expect(page).toHaveURL(new RegExp(`/admin/articles\\?edit=${item.id}$`))
+  expect(faults).toEqual([])
+})
+
+test('a new article is written on its page and goes on under its address; what a crash takes is offered again', async ({
+  context,
+  page,
+  site,
+  staff,
+}) => {
+  await signIn(page, site)
+  await page.goto(`${site.url}/admin/articles/new`)
+  await titleOf(page).fill('Begun on a page')
+  await write(page, 'First words.')
+  await page.keyboard.press('ControlOrMeta+S')
+  await expect(page).toHaveURL(/\/admin\/articles\/\d+$/)
+  const address = page.url()
+  await write(page, ' Second words.')
+  await keptHere(page, 'Second words.')
+  await crash(page)
+  const next = await context.newPage()
+  await next.goto(address)
+  await offerOf(next).getByRole('button', { name: 'Restore' }).click()
+  await expect(bodyOf(next)).toHaveText('First words. Second words.')
+  await save(next)
+  await saved(next)
+  expect((await readItem(staff, Number(address.split('/').at(-1)))).body).toContain('Second words.')
+})
+
+test('on a phone with its keyboard open at least eight lines of text are in sight', async ({
+  page,
+  site,
+  staff,
+}) => {
+  const lines = Array.from({ length: 30 }, (_, nr) => `<p>Line ${nr + 1}</p>`).join('')
+  const item = await makeArticle(staff, 'On the road', lines)
+  await page.setViewportSize({ width: 360, height: 400 })
+  await signIn(page, site)
+  await page.goto(`${site.url}/admin/articles/${item.id}`)
+  await bodyOf(page).getByText('Line 15', { exact: true }).click()
+  await page.keyboard.type(' here')
+  expect(await bodyOf(page).evaluate(roomForText)).toBeGreaterThanOrEqual(8)
+})
+
+/** Runs in the page: how many lines of text stand between the toolbar and the foot. */
+function roomForText(text: Element): number {
+  const { lineHeight } = getComputedStyle(text)
+  const top = document.querySelector('.mantine-RichTextEditor-toolbar')!.getBoundingClientRect().bottom
+  const foot = document.querySelector('button[type=submit]')!.parentElement!.getBoundingClientRect().top
+  return Math.floor((foot - top) / Number.parseFloat(lineHeight))
+}

@@ -14,7 +14,17 @@ const LAYERS = [
   ['settings'],
   ['media', 'authorities'],
   ['content'],
-  ['comments', 'posters', 'static-pages', 'visitors', 'subscribers', 'messages', 'search', 'policy-reports'],
+  [
+    'authors',
+    'comments',
+    'posters',
+    'static-pages',
+    'visitors',
+    'subscribers',
+    'messages',
+    'search',
+    'policy-reports',
+  ],
   ['samples', 'backup', 'mail', 'health', 'cdn', 'personal-data'],
   FACES,
   ['root'],
@@ -31,6 +41,7 @@ const ROOT = [
   'src/run-command.ts',
 ]
 const CONFIG = 'src/config.ts'
+const SECRET_FILES = 'src/platform/secrets/read-secret-files.ts'
 /** What the browser gets of the rest of the house: declarations and rules, without I/O. */
 const BROWSER_SAFE = /^src\/(?:platform\/errors\.ts|content\/types\/.+\.ts|design\/.+|.+\.schema\.ts)$/
 const BROWSER_PACKAGES = ['react', 'react-dom', 'react-dom/client', 'zod', 'hono/client']
@@ -67,7 +78,8 @@ const byPath = new Map(sources.map((file) => [file.path, file]))
 function placeOf(path: string): string | undefined {
   if (path === CONFIG) return 'config'
   if (ROOT.includes(path)) return 'root'
-  if (path === 'src/admin/serve-admin-page.ts') return 'admin/api'
+  // Which page is answered with: the panel's, or the door's.
+  if (/^src\/admin\/[^/]+$/.test(path)) return 'admin/api'
   const [, folder, inner] = path.split('/')
   const place = folder === 'admin' ? `admin/${inner}` : folder
   return place === 'testing' || LAYERS.some((layer) => layer.includes(place ?? '')) ? place : undefined
@@ -118,7 +130,8 @@ function mayImport(path: string, target: string, isType: boolean): boolean {
   // The panel knows the API by its type: that is how the typed client works.
   if (from === 'admin/app' && to === 'admin/api') return isType
   // How an option is written may be said where it is used; nothing else is known to the settings.
-  if (from === 'config') return target.endsWith('.schema.ts')
+  // The environment, and the files that it names.
+  if (from === 'config') return target.endsWith('.schema.ts') || target === SECRET_FILES
   return layerOf(to) >= 0 && layerOf(to) < layerOf(from)
 }
 

@@ -37,6 +37,14 @@ test('every test that the tables of the specification and of security name exist
   expect(missing.map(([row]) => row)).toEqual([])
 })
 
+test('what runs the server anywhere starts it with the same memory', () => {
+  const own = readText('scripts/lean-memory.js')
+  const wanted = [...own.matchAll(/^ {2}(\w+): '(.+)'/gm)].map(([, name, value]) => `${name}=${value}`)
+  expect(wanted).toHaveLength(3)
+  for (const file of ['deploy/Dockerfile', 'deploy/systemd/nyansapo.service'])
+    for (const setting of wanted) expect(readText(file)).toContain(setting)
+})
+
 test('nothing that we wrote names a path of somebody’s own machine', () => {
   const MACHINE = /(?<![\w.:/-])\/(?:work|home|Users|workspace|root)\/[a-z][\w-]*|\b[A-Z]:\\\w/
   const texts = allFiles.filter((path) => /\.(?:tsx?|css|js|py)$/.test(path))

@@ -8,8 +8,11 @@ import { isTest, type SourceFile, sources } from './source-code.ts'
  */
 const LAYERS: Record<string, string[]> = {
   // The overview shows, in small, what the other screens show.
-  'src/admin/app': ['shell', 'screens/overview', 'screens/*', 'documents', 'rich-text', 'media', 'ui', 'api'],
+  'src/admin/app': [
+    ...['shell', 'screens/overview', 'screens/*', 'documents', 'rich-text', 'media', 'ui', 'door', 'api'],
+  ],
   'src/site': [
+    'preview',
     'forms',
     'open-data',
     'server',

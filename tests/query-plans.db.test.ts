@@ -80,6 +80,15 @@ async function exampleOf(type: string, offset = 1000) {
   return rows[0]!
 }
 
+/** Whose work fills most pages. */
+async function busiestAuthor(): Promise<string> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from authors join content_authors on author_id = id group by slug order by count(*) desc, slug limit 1`.execute(
+    app.app.database.db as never,
+  )
+  return `/author/${rows[0]!.slug}`
+}
+
 test('no public page, feed or sitemap reads more of a large site than it shows', async () => {
   const lists = await Promise.all(
     contentTypes.map(async ({ name, listPath, itemsPath, categories }) => {
@@ -95,6 +104,7 @@ test('no public page, feed or sitemap reads more of a large site than it shows',
   )
   const { id, publishedAt } = await exampleOf('article')
   const page = encodeCursor({ at: publishedAt, id })
+  const author = await busiestAuthor()
   const plain = pages.map(({ path }) => path).filter((path) => !path.includes(':'))
   const feeds = [
     '/feed.xml',
@@ -108,6 +118,7 @@ test('no public page, feed or sitemap reads more of a large site than it shows',
     '/feed.json',
     '/sitemap.xml',
     '/sitemap/articles-1.xml',
+    '/sitemap/authors.xml',
     '/news-sitemap.xml',
     `/card/article/${id}.png`,
   ]
@@ -120,10 +131,11 @@ test('no public page, feed or sitemap reads more of a large site than it shows',
     ...plain,
     ...lists.flat(),
     `/headlines?page=${page}`,
+    ...[author, `${author}?page=${page}`, `${author}/feed.xml`],
     ...['/authorities?kind=act&letter=C', '/authorities/constitution-1992', `/cite/${id}`],
     ...['/search?q=bail', '/search?q=mareva+injunction', '/search?q=qqzzqq'],
     ...feeds,
-    ...maps.slice(0, 4),
+    ...maps.slice(0, 5),
     ...data,
   ]
   expect(await growthOf([...new Set(addresses)], (address) => fetch(app.url + address))).toEqual([])
@@ -139,6 +151,9 @@ test('no list, search, count or figure of the panel reads more of a large site t
     '&status=published',
     '&status=scheduled',
     '&status=submitted',
+    '&status=review',
+    '&status=approved',
+    '&assigned=1',
     '&category=news',
   ]
   const words = [
@@ -163,11 +178,17 @@ test('no list, search, count or figure of the panel reads more of a large site t
       `/content/${id}/autosaves`,
       '/content/autosaves/article',
       '/find?search=mareva',
+      '/overview',
+      '/views',
     ],
   ]
   const others = [
     ...[
       '/trash',
+      '/authors',
+      '/authors?search=ama',
+      '/authors/offers?search=a',
+      '/authors/1',
       '/sample-content',
       '/background-work',
       '/backups',

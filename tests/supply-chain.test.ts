@@ -21,7 +21,7 @@ type Locked = {
 }
 
 /** With none of what is only for other machines. What is needed to read this number down is a smaller S3 client. */
-const MOST_PACKAGES_THAT_RUN = 140
+const MOST_PACKAGES_THAT_RUN = 149
 
 const read = (file: string) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8'))
 const manifest = read('package.json')

@@ -34,6 +34,19 @@ export async function violationsAtEachWidth(page: Page): Promise<string[]> {
   return found
 }
 
+/** The same on a phone, a tablet and a desk, in light and in dark. */
+export async function violationsInBothSchemes(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const [width] of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const violation of await violationsOf(page)) found.push(`${width} ${colorScheme}: ${violation}`)
+    }
+  }
+  return found
+}
+
 async function widerThanWindow(page: Page): Promise<string[]> {
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   return isWider ? ['scrolls sideways'] : []

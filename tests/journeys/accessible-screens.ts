@@ -16,6 +16,7 @@ export const SITE_PAGES = {
     ...['/contribution/donation', '/contribution/projects', '/prison-outreach', '/book-donation', '/contact'],
     ...['/article', '/legal-opinions', '/privacy', '/developers'],
     ...['/authorities', '/authorities?kind=act&letter=D', '/authorities/act-29'],
+    '/author/ama-serwaa-mensah',
   ],
   media: pagesOf(({ menu }) => menu.group !== 'News & Articles'),
 }
@@ -31,6 +32,7 @@ export const PANEL_SCREENS: readonly [path: string, title: string][] = [
   ...contentTypes.map((type): [string, string] => [type.section, type.label.many]),
   ['comments', 'Comments'],
   ['messages', 'Messages'],
+  ['authors', 'Authors'],
   ['authorities', 'Authorities'],
   ['subscribers', 'Subscribers'],
   ['send', 'Send to subscribers'],

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { approveComment } from '#comments/approve-comment.ts'
+import { writeLetter } from '#mail/sending/write-letter.ts'
+import { readFormSecret } from '#messages/form-secret.queries.ts'
 import { SYSTEM } from '#people/actor.ts'
 import { type Database, openDatabase } from '#platform/db.ts'
+import { InstanceKey } from '#platform/secrets/instance-key.ts'
 import { violationsOf } from './accessibility-violations.ts'
 import { expect, test } from './fixtures.ts'
 import { countTransfer } from './transfer.ts'
@@ -121,6 +124,55 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test.describe('without JavaScript, by the links of letters', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a reader confirms, says which news they want, moves to another address, and leaves', async ({
+    page,
+    site,
+  }) => {
+    const { db } = database
+    const linkIn = async (to: string, path: string) => {
+      const letter = await db
+        .selectFrom('letters')
+        .select(['kind', 'data'])
+        .where('recipient', '=', to)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      // None of these letters holds anything sealed.
+      const key = new InstanceKey(new Uint8Array(32))
+      const means = { db, key, origin: () => site.url, readSecret: () => readFormSecret(db) }
+      const { text } = (await writeLetter(letter, means))!
+      return text.match(/https?:\/\/\S+/g)!.find((url) => url.includes(path))!
+    }
+    await page.goto(`${site.url}/newsletter`)
+    const signup = page.locator('form[action="/subscribe"]').first()
+    await signup.getByLabel('Email Address').fill('abena@secret.example')
+    await signup.getByRole('button', { name: 'Subscribe' }).click()
+    await page.goto(await linkIn('abena@secret.example', '/newsletter/confirm'))
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await expect(page.getByText('your subscription is confirmed')).toBeVisible()
+
+    await page.goto(await linkIn('abena@secret.example', '/newsletter/preferences'))
+    await page.getByLabel('Breaking News').uncheck()
+    await page.getByRole('button', { name: 'Keep my choice' }).click()
+    await expect(page.getByText('Your choice is kept.')).toBeVisible()
+    await page.getByText('Change my address').click()
+    await page.getByLabel('New e-mail address').fill('abena@münchen.example')
+    await page.getByRole('button', { name: 'Write to this address' }).click()
+    const shown = 'abena@münchen.example (xn--mnchen-3ya.example)'
+    await expect(page.getByText(`A letter is on its way to ${shown}`)).toBeVisible()
+    await page.goto(await linkIn('abena@xn--mnchen-3ya.example', '/newsletter/address'))
+    await page.getByRole('button', { name: 'Send it to this address' }).click()
+    await expect(page.getByText(`our letters come to ${shown} from now on`)).toBeVisible()
+
+    await page.getByRole('link', { name: 'My subscription' }).click()
+    await expect(page.getByLabel('Breaking News')).not.toBeChecked()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText('You are unsubscribed')).toBeVisible()
+  })
+})
 
 test('typed text outlives a server that is away, the tab being left, and a change of the page', async ({
   page,

@@ -49,8 +49,8 @@ test('a writer signs in, writes, publishes, edits, trashes and restores, and a r
   await test.step('an edit shows on the page that the reader has open', async () => {
     await cardOf(staff).getByRole('button', { name: /^Edit/ }).click()
     await writeBody(staff, 'Twelve years of use are not enough.')
-    await staff.getByRole('button', { name: /^Save/ }).click()
-    await expect(staff.getByText('Item updated successfully!')).toBeVisible()
+    await staff.getByRole('button', { name: 'Update now' }).click()
+    await expect(staff.getByText('The changes are published')).toBeVisible()
     await leaveForm(staff)
     await expect(reader.getByText('Twelve years of use are not enough.')).toBeVisible()
   })

@@ -20,9 +20,7 @@ export const FRAME_WORDS = [
   'hello@nyansapo.example',
   '+233 30 200 0000',
   'WhatsApp',
-  'Mon–Fri 9:00 AM–5:00 PM',
-  'Sat 10:00 AM–2:00 PM',
-  'Sun closed',
+  'Office hours',
   'Admin Panel',
 ]
 /** The menu, and the link to the panel in the footer: label → path. */

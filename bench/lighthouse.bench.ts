@@ -17,6 +17,8 @@ const CHROME_FLAGS = [
 ]
 const REPORT_BYTES = 50_000_000
 const TRIES = 3
+/** Nobody is to find it by a search: it says `noindex`, which costs points there alone. */
+const DOOR = '/admin'
 
 type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -26,13 +28,13 @@ type Report = {
 }
 
 /**
- * Lighthouse's phone (slow 4G, a processor four times slower) on the eight pages that BUDGETS names. A score below 100
- * in the median run ends the process with an error.
+ * Lighthouse's phone (slow 4G, a processor four times slower) on the eight pages that BUDGETS names, and on the door of
+ * the panel. A score below 100 in the median run ends the process with an error.
  */
 export async function benchLighthouse(): Promise<string[]> {
   await using site = await startSite()
   const lists = ['/articles', '/news', '/podcast', '/videos', '/law-books', '/contact']
-  const paths = ['/', await firstArticle(site.url), ...lists]
+  const paths = ['/', await firstArticle(site.url), ...lists, DOOR]
   const lines = [`${PACKAGE}, mobile, ${ROUNDS} rounds: median (least – most)`]
   for (const path of paths) {
     const reports: Report[] = []
@@ -89,7 +91,8 @@ function describe(path: string, reports: Report[]): string[] {
     `CLS ${figure('cumulative-layout-shift', 3)}`,
     `${figure('total-byte-weight', 1, 1000)} kB`,
   ].join(', ')
-  if (scores.every(({ median }) => median === 100)) return [line]
+  const counted = path === DOOR ? scores.slice(0, CATEGORIES.indexOf('seo')) : scores
+  if (counted.every(({ median }) => median === 100)) return [line]
   process.exitCode = 1
   return [line, ...faultsOf(reports)]
 }

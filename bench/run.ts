@@ -9,9 +9,12 @@ import { benchLongText } from './long-text.bench.ts'
 import { benchLoseNothing } from './lose-nothing.bench.ts'
 import { benchMail } from './mail.bench.ts'
 import { benchMemoryAndStart } from './memory-and-start.bench.ts'
+import { benchMixedLoad } from './mixed-load.bench.ts'
+import { benchPoisonedCache } from './poisoned-cache.bench.ts'
 import { benchPublishToVisible } from './publish-to-visible.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchSignIn } from './sign-in.bench.ts'
+import { benchTogether } from './together.bench.ts'
 import { benchUncachedPage } from './uncached-page.bench.ts'
 
 const benches: [string, () => Promise<string[]>][] = [
@@ -28,12 +31,15 @@ const benches: [string, () => Promise<string[]>][] = [
   ['citations', benchCitations],
 ]
 
-/** Need Chromium, and the first of them the network: they only run by their names. */
+/** Need Chromium or take half an hour, and the first of them needs the network: they only run by their names. */
 const onlyByName: typeof benches = [
   ['lighthouse', benchLighthouse],
   ['kill while typing', benchKillWhileTyping],
   ['long text', benchLongText],
   ['mail', benchMail],
+  ['mixed load', benchMixedLoad],
+  ['poisoned cache', benchPoisonedCache],
+  ['together', benchTogether],
 ]
 
 const wanted = process.argv.slice(2).join(' ')

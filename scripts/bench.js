@@ -10,7 +10,7 @@ await prepare()
 const wanted = process.argv.slice(2)
 if (wanted[0] === 'lighthouse') process.env.CHROME_PATH = findChromium()
 else if (['kill', 'long'].includes(wanted[0])) process.env.CHROMIUM_PATH = findChromium()
-else if (wanted[0] !== 'mail') needTools('nginx', 'wrk')
+else if (!['mail', 'together'].includes(wanted[0])) needTools('nginx', 'wrk')
 run(projectNode(), ['bench/run.ts', ...wanted], { cwd: root })
 
 function needTools(...tools) {

@@ -31,7 +31,7 @@ function writeLicences() {
   const licences = licencesOf(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   const lines = licences.map(
     ({ name, version, licence, isShipped, because }) =>
-      `${name}@${version}\t${licence}\t${isShipped ? 'runs with the site' : 'builds or tests it'}${because && `\t${because}`}`,
+      `${name}@${version}\t${licence}\t${isShipped ? 'runs with the site' : 'is built into it, builds or tests it'}${because && `\t${because}`}`,
   )
   const file = join(folder, 'licences.tsv')
   writeFileSync(file, `${lines.join('\n')}\n`)

@@ -6,6 +6,7 @@ import { signInTo } from '../../src/testing/staff-client.ts'
 import { png } from '../../src/testing/uploads/picture-samples.ts'
 import type { Fault, Patient } from './faults.ts'
 import { hasFakeClock } from './machine.ts'
+import { connectReaders } from './watch-readers.ts'
 
 const SECONDS = Math.min(Number(process.env.FAULT_SECONDS ?? 20), 20)
 
@@ -58,6 +59,7 @@ async function takeDescriptors({ site, door }: Patient, seconds: number): Promis
   const taking: Socket[] = []
   const take = () => taking.push(connect(Number(port), '127.0.0.1').on('error', () => {}))
   await pause(READERS_BEGIN_MS)
+  await connectReaders(site.url)
   limit(readdirSync(`/proc/${pid}/fd`).length)
   door!.shut()
   const timer = setInterval(take, TAKE_EVERY_MS)

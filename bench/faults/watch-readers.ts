@@ -4,7 +4,9 @@ import { Agent, get } from 'node:http'
 export type Seen = { asked: number; served: number; tookMs: number[]; stale: number; notServed: string[] }
 
 const READS_A_SECOND = 50
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const MOST_CONNECTIONS = 64
+/** Connections kept as browsers and probes do, and used in turn, so that none is idle long enough to be closed. */
+export const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS, scheduling: 'fifo' })
 
 export type Answer = {
   status: number
@@ -38,6 +40,11 @@ export function read(url: string): Promise<Answer> {
       else done(0)
     })
   })
+}
+
+/** Every connection that readers will need is open from here on, as those of readers in the middle of a visit are. */
+export async function connectReaders(url: string): Promise<void> {
+  await Promise.all(Array.from({ length: MOST_CONNECTIONS }, () => read(url)))
 }
 
 /** Reads known pages in turn, fifty a second and whether earlier answers came or not. @returns what ends it, with what was seen */

@@ -1,11 +1,10 @@
-import { Agent, request } from 'node:http'
+import { request } from 'node:http'
 import type { StaffClient } from '../../src/testing/staff-client.ts'
+import { agent } from './watch-readers.ts'
 
 /** What is beyond the longest of our limits: a change that waits for what another holds. */
 const MOST_MS = 10_000
 const MOST_PROBE_MS = 2000
-/** As browsers and probes keep their connections. */
-const agent = new Agent({ keepAlive: true })
 
 type Told = { status: number; retryAfter: string | undefined; text: string; ms: number }
 

@@ -1,0 +1,10 @@
+/**
+ * What the server is started with so that it gives memory back: a young generation of 8 MB a half in place of 16, and blocks
+ * of a megabyte or more, such as those that a password is hashed in, apart from what is kept for the next one. What is
+ * in the environment already stays. Containers and units say the same in their own files.
+ */
+export const LEAN_MEMORY = {
+  NODE_OPTIONS: '--max-semi-space-size=8',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+}

@@ -16,8 +16,11 @@ test('a reader has the one capability that the form needs, and no other', () => 
 /** Every function that acts for somebody on a database of its own: the handle first, then who acts. */
 const COMMAND =
   /export (?:async )?function (\w+)\(\s*(?:db: Db|services: [^,]+(?:, )?[^,]*|\{ db, storage \}: [^}]+\}),\s*actor: Actor/g
-/** What concerns a signed-in person's own things, and steps of commands that have asked already. */
-const OTHERS = ['listAutosaves', 'signOut', 'keepFile', 'moderateComment']
+/** What concerns a signed-in person's own things, or leaves out what they may not see, and steps of commands that have asked already. */
+const OTHERS = [
+  ...['listAutosaves', 'signOut', 'findUnfinished', 'listReadable', 'countWaiting'],
+  ...['keepFile', 'moderateComment', 'countSentBack', 'keepBroughtPictures', 'dropBroughtPictures'],
+]
 const ARGUMENTS: Record<string, unknown[]> = {
   changeInBulk: [{ action: 'publish', type: 'article', items: [] }],
   decideAboutComments: ['approve', [1]],

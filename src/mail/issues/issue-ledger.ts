@@ -158,17 +158,21 @@ async function takeTurns(tx: Tx, issueId: number, wanted: number): Promise<Turn[
   return [...turns, ...Array.from({ length: wanted - turns.length }, () => ({ waitMs: 50 }))]
 }
 
-/** Who is no subscriber any more is passed over. */
+/**
+ * Who is no subscriber any more is passed over. Who is next is found once, in a step of its own: a join that looks again
+ * for each row would find others each time, and note as tried whom nobody writes to.
+ */
 async function claim(tx: Tx, issueId: number, most: number): Promise<ReaderTurn[]> {
   const { rows } = await sql<ReaderTurn & { state: RecipientState }>`
-    update issue_letters set tried_at = now(), tries = tries + 1,
-      state = case when subscribers.status = 'confirmed' and subscribers.suspended_at is null
-        then 'sending' else 'skipped' end
-    from subscribers
-    where subscribers.id = issue_letters.subscriber_id and issue_letters.id in (
+    with next as materialized (
       select id from issue_letters
       where issue_id = ${issueId} and state = 'waiting' and not_before <= now()
       order by not_before, id limit ${most} for update skip locked)
+    update issue_letters set tried_at = now(), tries = tries + 1,
+      state = case when subscribers.status = 'confirmed' and subscribers.suspended_at is null
+        then 'sending' else 'skipped' end
+    from next, subscribers
+    where issue_letters.id = next.id and subscribers.id = issue_letters.subscriber_id
     returning issue_letters.id, subscriber_id, subscribers.email, issue_letters.tries, issue_letters.state`.execute(
     tx,
   )

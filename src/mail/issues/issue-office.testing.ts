@@ -6,7 +6,7 @@ import { type SmtpSink, startSmtpSink } from '#testing/smtp-sink.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import type { MailMeans } from '../sending/mail-means.ts'
 
-const LIMITS = { open: 2000, silence: 500, letter: 2000 }
+const LIMITS = { open: 20_000, silence: 2000, letter: 5000 }
 
 /** A site that sends news to a mail server which keeps it. */
 export class IssueOffice implements AsyncDisposable {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#platform/db.ts'
 import { IssueOffice } from './issue-office.testing.ts'
 import { sendDueIssues } from './send-due-issues.ts'
 
@@ -133,3 +134,24 @@ test('a server that puts everybody off, or closes the line on everybody, is left
   )
   expect(tried!.count).toBeLessThan(30)
 })
+
+test('however the database joins tables, nobody is noted as tried whom nobody writes to', async () => {
+  await office.subscribe(30)
+  await office.send()
+  const { database } = office.app
+  const joins = ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize']
+  for (const each of joins) await setJoins(each, 'off')
+  const other = openDatabase(database.connection, { publicRole: true })
+  try {
+    await sendDueIssues(await office.means({ db: other.db }), run)
+  } finally {
+    await other.close()
+    for (const each of joins) await setJoins(each, 'on')
+  }
+  expect([await office.states(), office.sink.letters.length]).toEqual([{ accepted: 30 }, 30])
+})
+
+const setJoins = (name: string, value: 'on' | 'off') =>
+  office.sql(
+    `do $$ begin execute format('alter database %I set enable_${name} = ${value}', current_database()); end $$`,
+  )

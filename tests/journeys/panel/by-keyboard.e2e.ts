@@ -161,7 +161,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await card.getByRole('button', { name: 'Publish', exact: true }).tap()
     await expect(card.getByRole('button', { name: 'Published' })).toBeVisible()
-    const path = (await card.getByRole('link', { name: 'View' }).getAttribute('href'))!
+    await card.getByRole('button', { name: `More for ${TITLE}` }).tap()
+    const path = (await page.getByRole('menuitem', { name: 'View' }).getAttribute('href'))!
+    await page.keyboard.press('Escape')
     await leaveComment(site, /\d+/.exec(path)![0])
 
     await go('Comments')

@@ -23,7 +23,7 @@ test('an image is chosen, seen and saved with the item, and another save leaves 
   await expect(addressOf(page)).toHaveValue(url)
   await page.getByLabel('Title').fill('A deed of gift, again')
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect((await sent).postDataJSON()).not.toHaveProperty('imageUrl')
   expect(await fileAt(page, url)).toMatchObject({ width: expect.any(Number) })
   expect(faults).toEqual([])

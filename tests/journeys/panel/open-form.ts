@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { StaffClient } from '#testing/staff-client.ts'
 import type { Site } from '#testing/start-site.ts'
-import { openPanel } from './open-panel.ts'
+import { signIn } from './open-panel.ts'
 
 export type Item = { id: number; version: number; title: string; body: string; description: string }
 
@@ -35,7 +35,8 @@ export async function leaveForm(page: Page): Promise<void> {
 
 /** Opens a form, `articles?edit=42`, signing in where it must, and waits until its text can be written in. */
 export async function openForm(page: Page, site: Site, address: string): Promise<void> {
-  await openPanel(page, site, address)
+  await signIn(page, site)
+  await page.goto(`${site.url}/admin/${address}`)
   await expect(bodyOf(page)).toBeVisible()
 }
 

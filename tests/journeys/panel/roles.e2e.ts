@@ -76,7 +76,7 @@ test('a contributor sees their own alone, sends it for review, and an editor who
 
   await giveRole(site, 'editor')
   await panel('overview')
-  await page.getByRole('link', { name: '1 article', exact: true }).click()
+  await page.getByRole('link', { name: '1 article to review' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await card.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Article' })

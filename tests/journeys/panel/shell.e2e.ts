@@ -6,8 +6,8 @@ test.use({ readsOnly: true })
 
 const TITLES = [
   ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Comments', 'Messages'],
-  ...['Subscribers', 'Poster', 'Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Authorities'],
-  ...['Media', 'Settings', 'Health', 'My Account', 'Back to Site'],
+  ...['Subscribers', 'Poster', 'Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Authors'],
+  ...['Authorities', 'Media', 'Settings', 'Health', 'My Account', 'Back to Site'],
 ]
 
 test('the menu names every screen in its order, and /admin leads to the overview', async ({

@@ -132,6 +132,7 @@ test('of two people who write one page the second sees both texts', async ({
   // And not where the news does not arrive.
   await other.route('**/api/admin/changes', (route) => route.abort())
   await other.reload()
+  await expect(other.locator('[contenteditable=true]')).toHaveText('One vision.')
   await write(page, 'One clear vision.')
   await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()

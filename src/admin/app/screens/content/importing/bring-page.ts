@@ -27,14 +27,14 @@ export async function bringPage(type: ContentTypeName, file: File, how: How): Pr
   const { html, remarks } = tidyPage(source)
   const { html: clean, picturesLeftOut, numbersLeft } = cleanPaste(html)
   const { title, body } = titled(clean, html, file.name)
-  const text = await withPictures(body, pictures, how)
+  const { text, refused } = await withPictures(body, pictures, how)
   how.signal.throwIfAborted()
   const answer = await api.content.$post(
     { json: { type, title, body: text } as never },
     { headers: { 'Idempotency-Key': how.key } },
   )
   const item = await answer.json()
-  const left = leftOf(item.body, picturesLeftOut, numbersLeft)
+  const left = [...leftOf(item.body, picturesLeftOut, numbersLeft), ...refused]
   return { id: item.id, title: item.title, report: { kept: countsOf(item.body), left, remarks } }
 }
 
@@ -69,16 +69,28 @@ async function sourceOf(file: File): Promise<{ source: string; pictures: File[] 
 /** Addresses in the library by the key of the import and the picture's name: a second try sends none twice. */
 const sent = new Map<string, string>()
 
-async function withPictures(html: string, pictures: readonly File[], { key, signal }: How): Promise<string> {
+/** The text with its pictures in the library, and a sentence for each that the library does not take. */
+async function withPictures(
+  html: string,
+  pictures: readonly File[],
+  { key, signal }: How,
+): Promise<{ text: string; refused: string[] }> {
   const page = inertPage(html)
+  const refused: string[] = []
   for (const image of page.querySelectorAll(`img[src^="${PLACE}"]`)) {
     const file = pictures[Number(image.getAttribute('src')!.slice(PLACE.length))]!
     const name = `${key} ${file.name}`
-    const address = sent.get(name) ?? (await uploadFile(file, { signal })).url
-    sent.set(name, address)
-    image.setAttribute('src', address)
+    try {
+      const address = sent.get(name) ?? (await uploadFile(file, { signal })).url
+      sent.set(name, address)
+      image.setAttribute('src', address)
+    } catch (error) {
+      if (!(error instanceof ApiProblem && (error.status === 413 || error.status === 422))) throw error
+      image.remove()
+      refused.push(`The picture ${file.name} was left out. ${error.message}`)
+    }
   }
-  return page.innerHTML
+  return { text: page.innerHTML, refused }
 }
 
 /** UTF-8, or what Windows wrote before it. */

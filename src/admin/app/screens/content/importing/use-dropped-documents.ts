@@ -7,9 +7,9 @@ import { isDocument } from './brought.ts'
  */
 export function useDroppedDocuments(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
-  const take = useRef(onFiles)
+  const taken = useRef(onFiles)
   useEffect(() => {
-    take.current = onFiles
+    taken.current = onFiles
   })
   useEffect(() => {
     let depth = 0
@@ -23,27 +23,28 @@ export function useDroppedDocuments(onFiles: (files: File[]) => void): boolean {
       depth = Math.max(0, depth - 1)
       if (depth === 0) setOver(false)
     }
-    // A file that misses would replace the page, and what is typed on it.
-    const hold = (event: DragEvent) => {
-      if (holdsFiles(event)) event.preventDefault()
-    }
-    const drop = (event: DragEvent) => {
+    const take = (event: DragEvent) => {
       depth = 0
       setOver(false)
-      if (!holdsFiles(event)) return
-      event.preventDefault()
       const files = [...(event.dataTransfer?.files ?? [])].filter(isDocument)
       if (files.length === 0) return
+      event.preventDefault()
       event.stopPropagation()
-      take.current(files)
+      taken.current(files)
     }
-    const listeners = { dragenter: enter, dragleave: leave, dragover: hold, drop }
-    for (const [name, listen] of Object.entries(listeners))
-      document.addEventListener(name, listen as EventListener, { capture: true })
-    return () => {
-      for (const [name, listen] of Object.entries(listeners))
-        document.removeEventListener(name, listen as EventListener, { capture: true })
+    // A file that misses would replace the page, and what is typed on it. Last of all: the text takes pictures itself.
+    const keep = (event: DragEvent) => {
+      if (holdsFiles(event)) event.preventDefault()
     }
+    const before = { dragenter: enter, dragleave: leave, drop: take }
+    const after = { dragover: keep, drop: keep }
+    const eachOf = (act: 'addEventListener' | 'removeEventListener') => {
+      for (const [name, listen] of Object.entries(before))
+        document[act](name, listen as EventListener, { capture: true })
+      for (const [name, listen] of Object.entries(after)) document[act](name, listen as EventListener)
+    }
+    eachOf('addEventListener')
+    return () => eachOf('removeEventListener')
   }, [])
   return isOver
 }

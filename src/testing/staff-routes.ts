@@ -192,6 +192,8 @@ export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'POST /personal-data/erase': ['personal-data.manage', { person: 'nobody@walked.example' }],
   'GET /mail': ['mail.manage'],
   'PUT /mail/settings': ['mail.manage', { version: 1 }],
+  'POST /mail/signing-key': ['mail.manage'],
+  'DELETE /mail/signing-key': ['mail.manage'],
   'POST /mail/test': ['mail.manage', { to: 'nobody' }],
   'GET /mail/checks': ['mail.manage'],
   'GET /mail/letters': ['mail.manage'],

@@ -88,7 +88,7 @@ export class IssueRun {
   async #open(): Promise<SmtpLine | null> {
     const { standing, limits } = this.#means
     try {
-      return await SmtpLine.open(standing.server, limits)
+      return await SmtpLine.open(standing.server, limits, standing.signing)
     } catch (error) {
       if (!(error instanceof SmtpFault)) throw error
       if (error.isSignInRefused && this.#working <= 1) await this.#pause(error.message)

@@ -62,7 +62,10 @@ test.each(SAMPLE_LETTERS.map(({ kind }) => kind))(
     const raw = await composeWritten(
       { id: 1, recipient: SAMPLE_SUBSCRIBER.email, createdAt: new Date() },
       (await writeSampleOf(kind, means()))!,
-      { sender, server: null, returnPath: sender.address, dkimSelector: '', source: 'none' },
+      {
+        ...{ sender, server: null, returnPath: sender.address, source: 'none' },
+        ...{ dkimSelector: '', publicKey: '', signing: null },
+      },
       'secret',
     )
     const parsed = await PostalMime.parse(raw)

@@ -75,7 +75,7 @@ class PostOffice {
         await layIntoOutbox(this.#means.outbox, letter, raw)
         return await endAttempt(db, letter.id, { state: 'written', reason: '' })
       }
-      this.#line ??= await SmtpLine.open(server, this.#means.limits)
+      this.#line ??= await SmtpLine.open(server, this.#means.limits, this.#standing.signing)
       const answer = await this.#line.send({ from: returnPath, to: letter.recipient }, raw)
       await endAttempt(db, letter.id, { state: 'sent', reason: answer.slice(0, 300) })
     } catch (error) {

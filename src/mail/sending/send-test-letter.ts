@@ -48,7 +48,7 @@ export async function sendWhileWatched(
   }
   let line: SmtpLine | undefined
   try {
-    line = await SmtpLine.open(standing.server, limits)
+    line = await SmtpLine.open(standing.server, limits, standing.signing)
     const answer = await line.send({ from: standing.returnPath, to }, raw)
     return { outcome: 'sent', words: answer }
   } catch (error) {

@@ -96,3 +96,14 @@ test('name servers that do not answer are waited for briefly, and nothing is cla
     DMARC: { state: 'unknown' },
   })
 })
+
+test('a key of the site’s own is good where DNS has it, wrong where another stands there, and missing before', async () => {
+  const dkim = async (dkimSelector: string, publicKey: string) =>
+    (await look('office@good.example', { dkimSelector, publicKey })).DKIM
+  expect(await dkim('default', 'MIIB'.repeat(90))).toMatchObject({ state: 'good' })
+  expect(await dkim('default', 'MIIC'.repeat(90))).toMatchObject({ state: 'wrong' })
+  expect(await dkim('s20261123', 'MIIB'.repeat(90))).toEqual({
+    state: 'missing',
+    words: expect.stringContaining('s20261123._domainkey.good.example'),
+  })
+})

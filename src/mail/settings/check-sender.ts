@@ -18,11 +18,12 @@ type Ask = (name: string) => Promise<Answer>
 
 /**
  * What the world is told of who may send for a domain. Reads DNS alone, within some seconds.
+ * @param publicKey what letters are signed with here; empty: the mail provider signs them
  * @param servers whom to ask; those of the machine unless told
  */
 export async function checkSender(
   address: string,
-  { dkimSelector = '', servers = [] as string[], mostMs = MOST_MS } = {},
+  { dkimSelector = '', publicKey = '', servers = [] as string[], mostMs = MOST_MS } = {},
 ): Promise<{ domain: string; checks: SenderCheck[] }> {
   const domain = address.slice(address.lastIndexOf('@') + 1)
   const resolver = new Resolver({ timeout: Math.ceil(mostMs / 2), tries: 2 })
@@ -32,7 +33,9 @@ export async function checkSender(
   try {
     const checks = await Promise.all([
       checkSpf(ask, domain),
-      checkDkim(ask, domain, dkimSelector),
+      publicKey
+        ? checkOwnKey(ask, `${dkimSelector}._domainkey.${domain}`, publicKey)
+        : checkDkim(ask, domain, dkimSelector),
       checkDmarc(ask, domain),
     ])
     return { domain, checks }
@@ -118,6 +121,21 @@ async function checkDkim(ask: Ask, domain: string, selector: string): Promise<Se
         'missing',
         `No key was found under the usual names. Turn DKIM on at your mail provider, add the record that it gives you to ${domain}, and write its name into “DKIM selector” here.`,
       )
+}
+
+/** Whether DNS has the key that letters are signed with here. */
+async function checkOwnKey(ask: Ask, place: string, publicKey: string): Promise<SenderCheck> {
+  const answer = await ask(place)
+  if ('fault' in answer) return unknown('DKIM', place)
+  const found = answer.texts.join('\n')
+  const state =
+    found === '' ? 'missing' : found.replace(/\s/g, '').includes(`p=${publicKey}`) ? 'good' : 'wrong'
+  const words = {
+    good: `Letters are signed here, and ${place} has their key.`,
+    wrong: `Another key stands under ${place}, so that letters look forged. Put the record there that “Signing” shows.`,
+    missing: `Letters are signed here, and nobody can verify it yet: add the record that “Signing” shows under ${place}.`,
+  }[state]
+  return { name: 'DKIM', state, words, found: found.length > 80 ? `${found.slice(0, 80)}…` : found }
 }
 
 async function checkDmarc(ask: Ask, domain: string): Promise<SenderCheck> {

@@ -15,6 +15,9 @@ declare module '#platform/db.ts' {
       senderAddress: string
       replyTo: string
       dkimSelector: string
+      /** What letters are signed with, and what DNS says of it; empty: they are not signed here. */
+      sealedSigningKey: Generated<string>
+      publicKey: Generated<string>
       /** How many newsletters may leave in a minute and in a day; 0: as many as the server takes. */
       perMinute: Generated<number>
       perDay: Generated<number>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailServer } from '../settings/mail-settings.queries.ts'
+import { type Signing, signLetter } from './sign-letter.ts'
 import { SmtpFault } from './smtp-fault.ts'
 
 /** How long each step may take, in milliseconds. */
@@ -23,11 +24,13 @@ export type Envelope = { from: string; to: string }
 export class SmtpLine {
   readonly #connection: SMTPConnection
   readonly #limits: SmtpLimits
+  readonly #signing: Signing | null
   #broken: Error | null = null
   #fail: (error: Error) => void = () => {}
 
-  private constructor(server: MailServer, limits: SmtpLimits) {
+  private constructor(server: MailServer, limits: SmtpLimits, signing: Signing | null) {
     this.#limits = limits
+    this.#signing = signing
     this.#connection = new SMTPConnection({
       host: server.host,
       port: server.port,
@@ -46,9 +49,13 @@ export class SmtpLine {
     this.#connection.on('end', () => this.#break(new Error('Connection closed unexpectedly')))
   }
 
-  /** @throws SmtpFault */
-  static async open(server: MailServer, limits = SMTP_LIMITS): Promise<SmtpLine> {
-    const line = new SmtpLine(server, limits)
+  /** @param signing what letters are signed with before they are handed over @throws SmtpFault */
+  static async open(
+    server: MailServer,
+    limits = SMTP_LIMITS,
+    signing: Signing | null = null,
+  ): Promise<SmtpLine> {
+    const line = new SmtpLine(server, limits, signing)
     try {
       await line.#within((done) => line.#connection.connect(done))
       const { username: user, password: pass } = server
@@ -66,7 +73,8 @@ export class SmtpLine {
    * @returns what the server said when it took it
    * @throws SmtpFault
    */
-  async send({ from, to }: Envelope, raw: Buffer): Promise<string> {
+  async send({ from, to }: Envelope, letter: Buffer): Promise<string> {
+    const raw = this.#signing ? await signLetter(letter, this.#signing) : letter
     let isHandedOver = false
     const body = new Readable({
       read() {

@@ -23,6 +23,8 @@ export const ASKED_AGAIN: ReadonlySet<string> = new Set([
   'POST /personal-data/find',
   'POST /personal-data/erase',
   'PUT /mail/settings',
+  'POST /mail/signing-key',
+  'DELETE /mail/signing-key',
   'PUT /backups/settings',
   'PATCH /account',
   'POST /account/passkeys/begin',

@@ -19,6 +19,7 @@ import { assertCanManageMail } from '#mail/settings/mail.policy.ts'
 import { LockedPassword, readMailSettings, readMailStanding } from '#mail/settings/mail-settings.queries.ts'
 import { mailSettingsChangesSchema } from '#mail/settings/mail-settings.schema.ts'
 import { saveMailSettings } from '#mail/settings/save-mail-settings.ts'
+import { dropSigningKey, makeSigningKey, signingRecordOf } from '#mail/settings/signing-key.ts'
 import { NotFound, TooManyAttempts } from '#platform/errors.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { idOf } from '../request/list-request.ts'
@@ -49,12 +50,30 @@ export const mailRoutes = new Hono<AdminEnv>()
       }),
     ])
     const { source, sender, server } = standing
+    const signing = 'publicKey' in standing ? signingRecordOf(standing, standing.sender.address) : null
     const fault = 'fault' in standing ? standing.fault : null
-    return c.json({ settings, kinds: SAMPLE_LETTERS, fault, source, sender, host: server?.host ?? null })
+    return c.json({
+      settings,
+      kinds: SAMPLE_LETTERS,
+      fault,
+      source,
+      sender,
+      signing,
+      host: server?.host ?? null,
+    })
   })
   .put('/settings', jsonBody(mailSettingsChangesSchema), async (c) => {
     const { mail } = c.var.services
     return c.json(await saveMailSettings(mail.db, c.var.actor, c.req.valid('json'), mail.key))
+  })
+  .post('/signing-key', async (c) => {
+    const { mail } = c.var.services
+    await makeSigningKey(mail.db, c.var.actor, mail.key)
+    return c.body(null, 204)
+  })
+  .delete('/signing-key', async (c) => {
+    await dropSigningKey(c.var.services.mail.db, c.var.actor)
+    return c.body(null, 204)
   })
   .post('/test', jsonBody(z.strictObject({ to: mailAddress('Address') })), async (c) => {
     const seconds = tests.take(String(c.var.actor.staffId))
@@ -64,8 +83,8 @@ export const mailRoutes = new Hono<AdminEnv>()
   })
   .get('/checks', async (c) => {
     const { mail } = c.var.services
-    const { sender, dkimSelector } = await readMailStanding(mail.db, mail)
-    return c.json(await checkSender(sender.address, { dkimSelector }))
+    const { sender, dkimSelector, publicKey } = await readMailStanding(mail.db, mail)
+    return c.json(await checkSender(sender.address, { dkimSelector, publicKey }))
   })
   .get('/mailbox', async (c) => {
     const { mail } = c.var.services

@@ -9,6 +9,7 @@ import { toastFailure, toastSuccess } from '../../../ui/feedback/toasts.tsx'
 import css from './letters.module.css'
 import { lettersQuery, mailQuery } from './mail-query.ts'
 import { SenderChecks } from './sender-checks.tsx'
+import { Signing } from './signing.tsx'
 
 /** Whether letters arrive, what each kind looks like, and what became of the latest. */
 export function Letters() {
@@ -16,6 +17,7 @@ export function Letters() {
     <>
       <TestLetter />
       <SenderChecks />
+      <Signing />
       <Samples />
       <LatestLetters />
     </>

@@ -50,6 +50,8 @@ const MARKED: Record<Control, (word: () => string) => unknown> = {
   textarea: (word) => word(),
   lines: (word) => [word()],
   date: () => '2026-03-09',
+  year: () => '2026',
+  choice: () => null,
   url: (word) => `https://law.example/${word()}`,
   audio: (word) => `/media/${word()}.mp3`,
   pdf: (word) => `/media/${word()}.pdf`,

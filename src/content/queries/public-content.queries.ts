@@ -59,9 +59,8 @@ export async function listPublished<Name extends ContentTypeName = ContentTypeNa
   if (types?.length === 1) query = query.where('type', '=', types[0]!)
   else if (types) query = query.where('type', 'in', types)
   if (category) query = query.where('category', '=', category)
-  // The names are the declaration's: as they stand in the index.
   for (const [name, value] of Object.entries(details))
-    query = query.where(sql<SqlBool>`details->>${sql.lit(name)} = ${value}`)
+    query = query.where(sql<SqlBool>`details->>${name}::text = ${value}`)
   if (isSent) query = query.where(sql<SqlBool>`details->>'sentDate' is not null`)
   if (authorId !== undefined) query = query.where('id', 'in', worksOf(authorId))
   if (after) {

@@ -27,7 +27,7 @@ async function valuesOf(
   type: ContentTypeName,
   { name, isNewestFirst = false }: ListFilter,
 ): Promise<string[]> {
-  const value = sql`details->>${sql.lit(name)}`
+  const value = sql`details->>${name}::text`
   const of = sql`from public_content where type = ${type} and ${value}`
   const held = sql<{ value: string }>`(
     with recursive held (value) as (

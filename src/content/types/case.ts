@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { lineOfText, linesOfText, webAddress } from '#platform/text.schema.ts'
 import { type Category, defineContentType } from './content-type.ts'
-import { choiceOrNone } from './fields/choice.ts'
+import { choiceOrNone } from './fields/choice-or-none.ts'
 import { dayOrNone } from './fields/day.ts'
 import { drawn } from './fields/drawing.ts'
 import { listOfLines } from './fields/list-of-lines.ts'
-import { yearOrNone } from './fields/year.ts'
+import { yearOrNone } from './fields/year-or-none.ts'
 
 /** The courts whose judgments are briefed, the highest first. */
 const COURTS: readonly Category[] = [

@@ -17,7 +17,7 @@ const minutes = (chances: Chances) => `${chances.between(4, 75)} min`
 /** What the items of each type are like in a newsroom. */
 export const TYPICAL: { [Name in ContentTypeName]: Typical<Name> } = {
   article: {
-    share: 55,
+    share: 54,
     words: [450, 2200],
     categories: ['article', 'article', 'article', 'news', 'news', 'opinion'],
     details: () => ({}),
@@ -31,7 +31,7 @@ export const TYPICAL: { [Name in ContentTypeName]: Typical<Name> } = {
     details: () => ({}),
   },
   podcast: {
-    share: 8,
+    share: 7,
     words: [80, 300],
     categories: [null],
     details: (chances) => ({
@@ -49,7 +49,7 @@ export const TYPICAL: { [Name in ContentTypeName]: Typical<Name> } = {
     }),
   },
   book: {
-    share: 3,
+    share: 4,
     words: [90, 300],
     categories: ['Land law', 'Evidence', 'Company law', 'Constitutional law', null],
     details: (chances) => ({
@@ -59,7 +59,7 @@ export const TYPICAL: { [Name in ContentTypeName]: Typical<Name> } = {
     }),
   },
   case: {
-    share: 3,
+    share: 4,
     words: [150, 600],
     categories: ['constitutional', 'criminal', 'civil-rights', 'land'],
     details: (chances) => ({

@@ -17,11 +17,14 @@ export function DetailInputs({ type, form }: { type: ContentType; form: ContentF
     if (name === '') return inputs
     return (
       <Fieldset key={name} legend={name} className={css.group}>
-        <div className={css.short}>{inputs}</div>
+        <div className={fields.some(isLong) ? css.long : css.short}>{inputs}</div>
       </Fieldset>
     )
   })
 }
+
+/** What is written at length needs the whole width, and so does what stands between. */
+const isLong = ({ control }: DetailField) => control === 'textarea'
 
 function DetailInput({
   field: { name, title, hint: declared, control, options },

@@ -72,8 +72,9 @@ async function growthOf(addresses: string[], ask: (address: string) => Promise<R
 }
 
 async function exampleOf(type: string, offset = 1000) {
-  const { rows } = await sql<{ id: number; slug: string; publishedAt: Date }>`
-    select id, slug, published_at as "publishedAt" from public_content where type = ${type}
+  type Example = { id: number; slug: string; publishedAt: Date; details: Record<string, unknown> }
+  const { rows } = await sql<Example>`
+    select id, slug, published_at as "publishedAt", details from public_content where type = ${type}
     order by published_at desc, id desc offset ${Math.min(offset, 100)} limit 1`.execute(
     app.app.database.db as never,
   )
@@ -91,14 +92,15 @@ async function busiestAuthor(): Promise<string> {
 
 test('no public page, feed or sitemap reads more of a large site than it shows', async () => {
   const lists = await Promise.all(
-    contentTypes.map(async ({ name, listPath, itemsPath, categories }) => {
-      const { id, slug, publishedAt } = await exampleOf(name)
+    contentTypes.map(async ({ name, listPath, itemsPath, categories, filters }) => {
+      const { id, slug, publishedAt, details } = await exampleOf(name)
       const page = encodeCursor({ at: publishedAt, id })
       return [
         ...[listPath, `${listPath}?page=${page}`, `${itemsPath}/${id}/${slug}`],
         ...(name === 'article' && Array.isArray(categories)
           ? categories.map(({ value }) => `${listPath}?category=${value}`)
           : []),
+        ...filters.map((filter) => `${listPath}?${filter.name}=${details[filter.name]}`),
       ]
     }),
   )

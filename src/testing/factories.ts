@@ -14,6 +14,18 @@ const PUBLISHABLE: { [Name in ContentTypeName]: Fields & { details?: Partial<Det
   podcast: { title: 'What article 14 says', details: { audioUrl: 'https://audio.example/episode.mp3' } },
   book: { title: 'Evidence for students', details: { author: 'Efua Sackey', pricePesewas: 5000 } },
   video: { title: 'Filing a writ', details: { youtubeUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' } },
+  case: {
+    title: 'Tuffuor v Attorney-General',
+    body: '<p>The words of the Constitution were read by its spirit.</p>',
+    details: {
+      reportCitations: ['[1980] GLR 637'],
+      court: 'supreme-court',
+      year: '1980',
+      facts: 'The Chief Justice was called before Parliament.',
+      issues: ['Whether he had to be approved again'],
+      holding: 'He had not.',
+    },
+  },
   newsletter: { title: 'Court sits in Accra', body: '<p>The court sat on Monday.</p>' },
 }
 

@@ -32,6 +32,7 @@ export const MENU: readonly [label: string, path: string][] = [
   ['Values', '/about/values'],
   ['Articles', '/articles'],
   ['News', '/news'],
+  ['Case Briefs', '/cases'],
   ['Legal Opinions', '/legal-opinions'],
   ['Audios', '/podcast'],
   ['Videos', '/videos'],

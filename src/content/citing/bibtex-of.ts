@@ -7,6 +7,10 @@ const WORDS: Record<string, string> = {
   '^': '\\textasciicircum{}',
 }
 
+const KINDS: Partial<Record<Citable['kind'], string>> = {
+  ...{ brief: 'Case brief', episode: 'Audio podcast episode', video: 'Video' },
+}
+
 /** A citation as an entry of BibLaTeX, which BibTeX reads too. @param key its name, of letters, digits and hyphens */
 export function bibtexOf(item: Citable, key: string): string {
   const isBook = item.kind === 'book'
@@ -37,10 +41,8 @@ export function bibtexOf(item: Citable, key: string): string {
           ['date', item.day],
           ['year', item.day.slice(0, 4)],
           ['number', item.kind === 'episode' && item.number !== null ? String(item.number) : null],
-          [
-            'type',
-            item.kind === 'episode' ? 'Audio podcast episode' : item.kind === 'video' ? 'Video' : null,
-          ],
+          ['type', KINDS[item.kind] ?? null],
+          ['note', item.kind === 'brief' && item.cited ? escaped(`On ${item.cited}`) : null],
         ] as [string, string | null][])),
     ['url', item.url],
     ['urldate', item.accessed],

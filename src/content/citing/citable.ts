@@ -18,6 +18,8 @@ type Shared = {
 export type Citable = Shared &
   (
     | { kind: 'text' }
+    /** Its title is the name of the case; `cited` is by what the judgment is cited, empty where that is not known. */
+    | { kind: 'brief'; cited: string }
     | { kind: 'episode'; show: string; number: number | null }
     | { kind: 'video' }
     | { kind: 'book'; year: string; publisher: string; edition: number | null }

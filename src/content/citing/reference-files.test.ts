@@ -21,6 +21,7 @@ const shared = {
 const ITEMS: Record<string, Citable> = {
   text: { ...shared, kind: 'text' },
   unsigned: { ...shared, kind: 'text', names: [] },
+  brief: { ...shared, kind: 'brief', cited: '[1980] GLR 637' },
   episode: { ...shared, kind: 'episode', show: 'Law in Plain Words', number: 12 },
   video: { ...shared, kind: 'video' },
   book: { ...shared, kind: 'book', year: '2024', publisher: 'Adinkra Law Press', edition: 2 },

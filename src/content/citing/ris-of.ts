@@ -1,6 +1,6 @@
 import { type Citable, fullName } from './citable.ts'
 
-const TYPES = { text: 'ELEC', episode: 'SOUND', video: 'VIDEO', book: 'BOOK' } as const
+const TYPES = { text: 'ELEC', brief: 'ELEC', episode: 'SOUND', video: 'VIDEO', book: 'BOOK' } as const
 
 /** A citation as Zotero, Mendeley and EndNote take it. */
 export function risOf(item: Citable): string {
@@ -21,8 +21,10 @@ export function risOf(item: Citable): string {
         ] as [string, string][])
       : ([
           ['T2', item.kind === 'episode' ? item.show : item.kind === 'video' ? 'YouTube' : item.site],
-          ['PB', item.kind === 'text' ? '' : item.site],
+          ['PB', item.kind === 'text' || item.kind === 'brief' ? '' : item.site],
           ['M1', item.kind === 'episode' && item.number !== null ? String(item.number) : ''],
+          ['M3', item.kind === 'brief' ? 'Case brief' : ''],
+          ['N1', item.kind === 'brief' && item.cited ? `On ${item.cited}` : ''],
           ['PY', item.day.slice(0, 4)],
           ['DA', day(item.day)],
         ] as [string, string][])),

@@ -92,6 +92,16 @@ const evidence: Citable = {
   year: '2026',
   edition: null,
 }
+const brief: Citable = {
+  ...shared,
+  kind: 'brief',
+  title: 'Tuffuor v Attorney-General',
+  cited: '[1980] GLR 637',
+  names: [person('Abena', 'Asɛm-Kyei')],
+  day: '2026-07-16',
+  url: `${H}/cases/7/tuffuor-v-attorney-general`,
+}
+const unsigned: Citable = { ...brief, names: [], cited: '' }
 const ACCESSED = 'accessed 20 November 2026'
 
 describe('OSCOLA, footnote', () => {
@@ -130,6 +140,14 @@ describe('OSCOLA, footnote', () => {
     ],
     [book, 'Kwaku Addo-Fening, *Ghana Legal System: Cases and Questions* (2nd edn, Adinkra Law Press 2024).'],
     [evidence, 'Efua Sackey and Yaa Ɔfori, *Evidence for Students* (Adinkra Law Press 2026).'],
+    [
+      brief,
+      `Abena Asɛm-Kyei, ‘Case brief: *Tuffuor v Attorney-General* [1980] GLR 637’ (Legal Voice Ghana, 16 July 2026) <${brief.url}> ${ACCESSED}.`,
+    ],
+    [
+      unsigned,
+      `Legal Voice Ghana, ‘Case brief: *Tuffuor v Attorney-General*’ (16 July 2026) <${brief.url}> ${ACCESSED}.`,
+    ],
   ])('%#', (item, expected) => {
     expect(printed(oscolaFootnote(item))).toBe(expected)
   })
@@ -141,6 +159,7 @@ describe('OSCOLA, bibliography', () => {
     [arbitration, 'Ŋutsu-Agbeko K and Boateng AƆ, ‘Asɛm'],
     [book, 'Addo-Fening K, *Ghana Legal System'],
     [twoHosts, 'Dadzie E and Lamptey NA, ‘Land'],
+    [brief, 'Asɛm-Kyei A, ‘Case brief: *Tuffuor v Attorney-General* [1980] GLR 637’ (Legal'],
   ])('%#', (item, expected) => {
     const text = printed(oscolaBibliography(item))
     expect(text.slice(0, expected.length)).toBe(expected)
@@ -178,6 +197,10 @@ describe('Bluebook-style', () => {
     [filing, `Abena Asɛm-Kyei, *Filing a writ step by step*, YOUTUBE (Aug. 5, 2026), ${filing.url}.`],
     [book, 'KWAKU ADDO-FENING, GHANA LEGAL SYSTEM: CASES AND QUESTIONS (2d ed. 2024).'],
     [evidence, 'EFUA SACKEY & YAA ƆFORI, EVIDENCE FOR STUDENTS (2026).'],
+    [
+      brief,
+      `Abena Asɛm-Kyei, *Case Brief: Tuffuor v Attorney-General*, LEGAL VOICE GHANA (July 16, 2026), ${brief.url}.`,
+    ],
   ])('%#', (item, expected) => {
     expect(printed(bluebook(item))).toBe(expected)
   })
@@ -213,6 +236,11 @@ describe('APA', () => {
     [filing, `Asɛm-Kyei, A. (2026, August 5). *Filing a writ step by step* [Video]. YouTube. ${filing.url}`],
     [book, 'Addo-Fening, K. (2024). *Ghana Legal System: Cases and Questions* (2nd ed.). Adinkra Law Press.'],
     [evidence, 'Sackey, E., & Ɔfori, Y. (2026). *Evidence for Students*. Adinkra Law Press.'],
+    [
+      brief,
+      `Asɛm-Kyei, A. (2026, July 16). *Tuffuor v Attorney-General* [Case brief]. Legal Voice Ghana. ${brief.url}`,
+    ],
+    [unsigned, `Legal Voice Ghana. (2026, July 16). *Tuffuor v Attorney-General* [Case brief]. ${brief.url}`],
   ])('%#', (item, expected) => {
     expect(printed(apa(item))).toBe(expected)
   })

@@ -44,9 +44,12 @@ function oscola(item: Citable, names: string): Part[] {
   const who = names || item.site
   const site = item.kind === 'episode' ? podcastOf(item.show) : names ? item.site : ''
   const where = [site, british.format(noon(item.day))].filter(Boolean).join(', ')
-  return [
-    `${who}, ‘${quotedInside(item.title)}’ (${where}) <${item.url}> accessed ${british.format(noon(item.accessed))}`,
-  ]
+  const when = `(${where}) <${item.url}> accessed ${british.format(noon(item.accessed))}`
+  if (item.kind === 'brief') {
+    // Names of cases are italic, also inside a title.
+    return [`${who}, ‘Case brief: `, { italic: item.title }, `${item.cited && ` ${item.cited}`}’ ${when}`]
+  }
+  return [`${who}, ‘${quotedInside(item.title)}’ ${when}`]
 }
 
 /** A show whose name says that it is a podcast is not called one twice. */
@@ -68,7 +71,7 @@ export function bluebook(item: Citable): Part[] {
     return [`${names}, ${item.title}`.toLocaleUpperCase('en'), `${facts && ` (${facts})`}.`]
   }
   const day = `${MONTHS[Number(item.day.slice(5, 7)) - 1]} ${Number(item.day.slice(8))}, ${yearOf(item.day)}`
-  const title = { italic: item.title }
+  const title = { italic: item.kind === 'brief' ? `Case Brief: ${item.title}` : item.title }
   if (item.kind === 'episode')
     return [`${item.show}, `, title, `, at MM:SS (${item.site}, ${day}), ${item.url}.`]
   const site = item.kind === 'video' ? 'YOUTUBE' : item.site.toLocaleUpperCase('en')
@@ -102,6 +105,8 @@ export function apa(item: Citable): Part[] {
   }
   const title = { italic: item.title }
   if (item.kind === 'video') return [`${who} ${day}. `, title, ` [Video]. YouTube. ${item.url}`]
+  if (item.kind === 'brief')
+    return [`${who} ${day}. `, title, ` [Case brief].${names && ` ${item.site}.`} ${item.url}`]
   return [`${who} ${day}. `, title, `${endOf(item.title)}${names && ` ${item.site}.`} ${item.url}`]
 }
 

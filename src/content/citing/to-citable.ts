@@ -1,5 +1,6 @@
 import { foldText } from '#platform/fold-text.ts'
 import type { ListedContent } from '../queries/public-content.queries.ts'
+import { citationsOf } from '../types/case.ts'
 import { parseYoutubeLink } from '../types/fields/parse-youtube-link.ts'
 import { contentTypeOf } from '../types/registry.ts'
 import { type Citable, fullName, type Name, personOf } from './citable.ts'
@@ -42,6 +43,8 @@ export function toCitable(item: ListedContent, { site, origin, show, now }: Of):
       const names = namesOnCover(item.details.author, shared.names)
       return { ...shared, kind: 'book', names, year, publisher: '', edition: null }
     }
+    case 'case':
+      return { ...shared, kind: 'brief', cited: citationsOf(item.details)[0] ?? '' }
     default:
       return { ...shared, kind: 'text' }
   }

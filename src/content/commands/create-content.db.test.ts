@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { contentTypeNames } from '../types/registry.ts'
+import { contentTypeNames, contentTypeOf } from '../types/registry.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test.each(contentTypeNames)(
       version: 1,
       publicationState: 'draft',
       trashedAt: null,
-      category: { article: 'article', newsletter: 'breaking' }[type as string] ?? null,
+      category: contentTypeOf({ type }).defaultCategory,
     })
     for (const page of ['/article', '/news']) expect((await app.read(`${page}/${item.id}`)).status).toBe(404)
   },

@@ -10,7 +10,7 @@ import { type ContentRow, keepVersion, recordContentActivity, searchTextOf } fro
 import { type CitingText, citingBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { toSlug } from '../model/to-slug.ts'
-import { withSoundFacts } from '../model/with-sound-facts.ts'
+import { withFacts } from '../model/with-facts.ts'
 import { contentTypeOf } from '../types/registry.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function createContentIn(
       ...draft,
       status: 'draft',
       authors: JSON.stringify(draft.authors),
-      details: JSON.stringify(await withSoundFacts(tx, null, draft)),
+      details: JSON.stringify(await withFacts(tx, null, draft)),
       searchText: searchTextOf(draft),
       createKey: key,
       createDigest: key ? digest : null,

@@ -24,7 +24,7 @@ import { parsePublishable } from '../model/parse-publishable.ts'
 import { isMeantForReaders, isSeenByReaders } from '../model/publication-state.ts'
 import { type CitingText, citingBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
-import { withSoundFacts } from '../model/with-sound-facts.ts'
+import { withFacts } from '../model/with-facts.ts'
 
 /**
  * Saves the fields that are sent; all others stay. What is public stays publishable, or nothing is saved.
@@ -84,7 +84,7 @@ export async function editContentIn(
       ...columns,
       ...citing?.text,
       authors: JSON.stringify(after.authors),
-      details: JSON.stringify(await withSoundFacts(tx, before, after)),
+      details: JSON.stringify(await withFacts(tx, before, after)),
       searchText: searchTextOf(after),
       updatedAt: tx.now,
     })

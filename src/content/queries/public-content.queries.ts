@@ -40,6 +40,8 @@ export type ContentWithText<Name extends ContentTypeName = ContentTypeName> = Co
 type Filter<Name> = {
   types?: readonly Name[]
   category?: string | null
+  /** What the items hold in fields of their type's own. */
+  details?: Record<string, string>
   /** Only news items that went out to subscribers. */
   isSent?: boolean
   /** Who is named by the item. */
@@ -51,12 +53,14 @@ type Filter<Name> = {
 /** Published items, newest first, without their text. `next` is the cursor of the next page, null at the end. */
 export async function listPublished<Name extends ContentTypeName = ContentTypeName>(
   db: PublicDb,
-  { types, category, isSent, authorId, after, limit }: Filter<Name>,
+  { types, category, details = {}, isSent, authorId, after, limit }: Filter<Name>,
 ): Promise<{ items: ListedContent<Name>[]; next: string | null }> {
   let query = db.selectFrom('publicContent').select(LISTED)
   if (types?.length === 1) query = query.where('type', '=', types[0]!)
   else if (types) query = query.where('type', 'in', types)
   if (category) query = query.where('category', '=', category)
+  for (const [name, value] of Object.entries(details))
+    query = query.where(sql<SqlBool>`details->>${name}::text = ${value}`)
   if (isSent) query = query.where(sql<SqlBool>`details->>'sentDate' is not null`)
   if (authorId !== undefined) query = query.where('id', 'in', worksOf(authorId))
   if (after) {

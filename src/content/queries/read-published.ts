@@ -1,11 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { ListedAuthority } from '#authorities/authorities.queries.ts'
 import { listChangesSince, type OutdatingChange } from '#authorities/changes/law-changes.queries.ts'
 import { type CitedAuthorities, tableOfAuthorities } from '#authorities/table-of-authorities.ts'
 import type { PublicDb, PublicViews } from '#platform/db.ts'
 import { rendered, unrenderedBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import type { ContentTypeName } from '../types/registry.ts'
+import { type BriefedAuthority, linkBriefs, withBriefs } from './case-briefs.queries.ts'
 import { followOwnLinks } from './follow-own-links.ts'
 import {
   isOf,
@@ -43,7 +43,7 @@ export type PublishedAmongOthers<Name extends ContentTypeName = ContentTypeName>
   /** Three others: the newest of its category, then those published before it. */
   further: ListedContent[]
   /** What it cites. */
-  authorities: ListedAuthority[]
+  authorities: BriefedAuthority[]
   /** What became of that since the day whose law it states, the latest first. */
   changes: OutdatingChange[]
   /** The items that its text links to. */
@@ -52,7 +52,8 @@ export type PublishedAmongOthers<Name extends ContentTypeName = ContentTypeName>
 
 /**
  * One published item of one of the given types with its text as readers get it, what it cites, and its neighbours, in one
- * statement; where its text links to items of ours, one more tells their addresses.
+ * statement; where its text links to items of ours, one more tells their addresses, and where it cites cases, one more
+ * tells which of them we briefed.
  * @throws Gone when it is in the trash; NotFound when readers may not see it or it does not exist
  */
 export async function readPublished<Name extends ContentTypeName>(
@@ -69,13 +70,14 @@ export async function readPublished<Name extends ContentTypeName>(
   const [next = null] = at('next')
   const named = new Set([id, previous?.id, next?.id])
   const shown = rendered(item)
+  const authorities = await withBriefs(db, id, tableOfAuthorities(cited))
   const { html, linked } = await followOwnLinks(db, shown.renderedBody)
   const further = [...at('alike'), ...older].filter((one) => !named.has(one.id) && named.add(one.id))
   return {
     ...{ previous, next, further: further.slice(0, FURTHER) },
-    authorities: tableOfAuthorities(cited),
+    authorities,
     changes: isOlder(found) ? await listChangesSince(db, id) : [],
-    item: toContent({ ...shown, renderedBody: html }) as PublishedContent<Name>,
+    item: toContent({ ...shown, renderedBody: linkBriefs(html, authorities) }) as PublishedContent<Name>,
     linked,
   }
 }

@@ -6,6 +6,8 @@ export type Control =
   | 'textarea'
   | 'lines'
   | 'date'
+  | 'year'
+  | 'choice'
   | 'url'
   | 'audio'
   | 'pdf'
@@ -17,6 +19,10 @@ declare module 'zod' {
   interface GlobalMeta {
     hint?: string | undefined
     control?: Control | undefined
+    /** What a `choice` chooses among. */
+    options?: readonly Category[] | undefined
+    /** Under what name the form draws it together with others. */
+    group?: string | undefined
   }
 }
 
@@ -33,6 +39,18 @@ export type OwnFields = z.ZodObject<Record<string, z.ZodDefault>>
 /** What an item holds in them. */
 export type ValuesOf<Fields extends OwnFields> = {
   [Name in keyof Fields['shape']]: z.output<Fields['shape'][Name]>
+}
+
+/** By what of a type's own readers narrow its list, as links. */
+export type ListFilter = {
+  /** A field of the type; the list's address calls it the same. */
+  name: string
+  /** What it narrows by, for those who do not see it. */
+  label: string
+  /** What the link to everything says. */
+  all: string
+  /** The highest value first, as for years. */
+  isNewestFirst?: boolean
 }
 
 type Addressed = { id: number; slug: string; category: string | null }
@@ -90,6 +108,8 @@ export type ContentType<
   /** Fixed categories; 'free' for free text, 'none' where the type has none. */
   categories: readonly Category[] | 'free' | 'none'
   defaultCategory: string | null
+  /** By what its list is narrowed besides the category; a migration makes an index for each. */
+  filters: readonly ListFilter[]
   /** What is this type's own and staff may edit; kept in the `details` column. */
   details: Details
   /** What is this type's own and only the server sets (sent counts, measured lengths). */
@@ -109,6 +129,7 @@ type Defaulted =
   | 'itemsPath'
   | 'itemPath'
   | 'headlinePath'
+  | 'filters'
   | 'facts'
   | 'infoLine'
 type Declared<Name extends string, Details extends OwnFields, Facts extends OwnFields> = Omit<
@@ -134,6 +155,7 @@ export function defineContentType<
     isInTotal: true,
     isSubmitted: false,
     headlinePath: itemPath,
+    filters: [],
     infoLine: () => null,
     ...declared,
     tableName: `${declared.name}s`,
@@ -144,19 +166,31 @@ export function defineContentType<
   }
 }
 
-export type DetailField = { name: string; title: string; hint: string | undefined; control: Control }
+export type DetailField = {
+  name: string
+  title: string
+  hint: string | undefined
+  control: Control
+  options: readonly Category[]
+  group: string | undefined
+}
 
 /** The fields of a type that staff may edit, as its declaration describes them. */
 export function detailFields(type: ContentType): DetailField[] {
   return Object.entries(type.details.shape).map(([name, field]) => {
-    const { title = name, hint, control = 'text' } = field.meta() ?? {}
-    return { name, title, hint, control }
+    const { title = name, hint, control = 'text', options = [], group } = field.meta() ?? {}
+    return { name, title, hint, control, options, group }
   })
 }
 
 /** What an item holds in one of them. */
 export function fieldValue({ details }: { details: object }, { name }: Pick<DetailField, 'name'>): unknown {
   return (details as Record<string, unknown>)[name]
+}
+
+/** What a field holds, as people read it: a choice by its label. */
+export function shownValue({ options }: Pick<DetailField, 'options'>, value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value
 }
 
 /**

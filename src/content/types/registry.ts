@@ -1,11 +1,12 @@
 import { article } from './article.ts'
 import { book } from './book.ts'
+import { caseBrief } from './case.ts'
 import type { ContentType, ValuesOf } from './content-type.ts'
 import { newsletter } from './newsletter.ts'
 import { podcast } from './podcast.ts'
 import { video } from './video.ts'
 
-const registry = [article, podcast, book, video, newsletter] as const
+const registry = [article, podcast, book, video, newsletter, caseBrief] as const
 
 type Registered = (typeof registry)[number]
 export type ContentTypeName = Registered['name']

@@ -1,13 +1,11 @@
 import { searchTextOf } from '#content/model/content-row.ts'
 import { toContent } from '#content/model/to-content.ts'
 import { toSlug } from '#content/model/to-slug.ts'
-import type { ContentTypeName, DetailsOf } from '#content/types/registry.ts'
 import type { Chances } from './chances.ts'
-import { CATEGORIES, inventAuthor, inventSummary, inventTitle, WITH_RARE_WORD } from './invent-words.ts'
+import { inventAuthor, inventSummary, inventTitle, WITH_RARE_WORD } from './invent-words.ts'
+import { SHARES, TYPICAL } from './typical-items.ts'
 
 const DAY_MS = 86_400_000
-/** Of a hundred items. */
-const TYPES: Record<ContentTypeName, number> = { article: 55, newsletter: 25, podcast: 8, video: 8, book: 4 }
 const DRAFTS = 0.04
 const TRASHED = 0.01
 /** Of articles that are drafts. */
@@ -25,11 +23,11 @@ export type InventedItem = ReturnType<typeof inventItem>
  * the last is of today.
  */
 export function inventItem(chances: Chances, { nr, count, now }: Place) {
-  const type = chances.byShare(TYPES)
+  const type = chances.byShare(SHARES)
   const title = inventTitle(chances, nr)
   const isRare = nr % Math.max(1, Math.floor(count / WITH_RARE_WORD)) === 0
-  const category = chances.of(CATEGORIES[type])
-  const details = detailsOf(type, chances)
+  const category = chances.of(TYPICAL[type].categories)
+  const details = TYPICAL[type].details(chances)
   const written = { type, title, description: inventSummary(chances, title, isRare), category, details }
   const edits = chances.happens(0.3) ? chances.between(1, 5) : 0
   const hours = chances.between(1, 72)
@@ -67,29 +65,4 @@ export function inventItem(chances: Chances, { nr, count, now }: Place) {
 function sentIn(at: Date) {
   const consent = { consentText: 'I wrote this text, and you may publish it.', consentedAt: at.toISOString() }
   return { name: 'Yaa Mensah', email: 'yaa@reader.example', ...consent, suspicions: [], digest: '' }
-}
-
-type Details = { [Name in ContentTypeName]: (chances: Chances) => Partial<DetailsOf<Name>> }
-
-const minutes = (chances: Chances) => `${chances.between(4, 75)} min`
-const DETAILS: Details = {
-  article: () => ({}),
-  newsletter: () => ({}),
-  podcast: (chances) => ({
-    audioUrl: `https://audio.example/${chances.between(1, 999)}.mp3`,
-    duration: minutes(chances),
-  }),
-  video: (chances) => ({
-    youtubeUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-    duration: minutes(chances),
-  }),
-  book: (chances) => ({
-    author: Object.values(inventAuthor(chances)).slice(0, 2).join(' '),
-    publishDate: String(chances.between(1998, 2026)),
-    pricePesewas: chances.between(20, 400) * 100,
-  }),
-}
-
-function detailsOf(type: ContentTypeName, chances: Chances): object {
-  return DETAILS[type](chances)
 }

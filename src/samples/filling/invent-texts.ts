@@ -1,19 +1,12 @@
 import type { Cited } from '#authorities/cited/read-citations.ts'
 import { citingBody, type StoredText } from '#content/model/stored-body.ts'
-import type { ContentTypeName } from '#content/types/registry.ts'
+import { type ContentTypeName, contentTypeNames } from '#content/types/registry.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { readSampleItems } from '../read-samples.ts'
 import type { Chances } from './chances.ts'
 import { withSearchWords } from './index-items.ts'
+import { TYPICAL } from './typical-items.ts'
 
-/** How many words the text of an item has, as newsrooms write them. */
-const WORDS: Record<ContentTypeName, [least: number, most: number]> = {
-  article: [450, 2200],
-  newsletter: [120, 450],
-  podcast: [80, 300],
-  video: [60, 250],
-  book: [90, 300],
-}
 /** Of each type; items share them. */
 const MOST_TEXTS = 40
 const PARAGRAPHS_A_HEADING = 4
@@ -24,13 +17,15 @@ export type InventedTexts = Record<ContentTypeName, InventedText[]>
 
 /** Texts of every type in its lengths, put together from the paragraphs of the sample content. @param count of items */
 export async function inventTexts(db: Db, chances: Chances, count: number): Promise<InventedTexts> {
-  const samples = (await readSampleItems()).map(({ fields }) => fields.body ?? '').join('')
+  // The briefs are about few subjects: drawn from so often, their words would stand in a third of all items.
+  const written = (await readSampleItems()).filter(({ fields }) => fields.type !== 'case')
+  const samples = written.map(({ fields }) => fields.body ?? '').join('')
   const paragraphs = [...samples.matchAll(/<p>.*?<\/p>/gs)].map(([html]) => html)
   const headings = [...samples.matchAll(/<h2>.*?<\/h2>/gs)].map(([html]) => html)
   const texts: Partial<InventedTexts> = {}
-  for (const type of Object.keys(WORDS) as ContentTypeName[]) {
+  for (const type of contentTypeNames) {
     const wanted = Math.min(MOST_TEXTS, Math.ceil(count / 20))
-    const [least, most] = WORDS[type]
+    const [least, most] = TYPICAL[type].words
     const ofType: (StoredText & Pick<InventedText, 'citations'>)[] = []
     // One after another: the cleaner refuses a crowd, as it does from writers.
     while (ofType.length < wanted) {

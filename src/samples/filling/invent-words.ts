@@ -1,4 +1,3 @@
-import type { ContentTypeName } from '#content/types/registry.ts'
 import type { Chances } from './chances.ts'
 
 const SUBJECTS = [
@@ -78,21 +77,6 @@ export const WITH_RARE_WORD = 48
 
 const GIVEN_NAMES = ['Efua', 'Kwame', 'Yaa', 'Kofi', 'Akosua', 'Esi', 'Yaw', 'Abena', 'Selorm', 'Fuseini']
 const FAMILY_NAMES = ['Sackey', 'Mensah', 'Asante', 'Dzokoto', 'Alhassan', 'Boateng', 'Quaye', 'Owusu-Ansah']
-
-export const CATEGORIES: Record<ContentTypeName, readonly (string | null)[]> = {
-  article: ['article', 'article', 'article', 'news', 'news', 'opinion'],
-  newsletter: [
-    'breaking',
-    'news-just-in',
-    'legal-updates',
-    'legal-updates',
-    'court-decisions',
-    'industry-news',
-  ],
-  book: ['Land law', 'Evidence', 'Company law', 'Constitutional law', null],
-  podcast: [null],
-  video: [null],
-}
 
 /** @param nr tells titles of one subject apart, as a citation does */
 export function inventTitle(chances: Chances, nr: number): string {

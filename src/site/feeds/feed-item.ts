@@ -12,14 +12,15 @@ export function feedItem(item: ContentWithText, { origin, settings }: PageContex
   const type = contentTypeOf(item)
   const url = origin + type.itemPath(item)
   const people = item.authors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim())
-  const names = [...new Set([...people, ...siteTypeOf(item).furtherAuthors(item)])].filter(Boolean)
+  const { furtherAuthors, wholeText } = siteTypeOf(item)
+  const names = [...new Set([...people, ...furtherAuthors(item)])].filter(Boolean)
   return {
     /** Permanent, whatever happens to the title, the slug or the scheme. */
     id: `tag:${new URL(origin).hostname},2026:${item.type}/${item.id}`,
     url,
     title: item.title,
     summary: item.description,
-    html: withWholeAddresses(item.body, url) || paragraph(item.description),
+    html: withWholeAddresses(wholeText(item, item.body), url) || paragraph(item.description),
     authors: names.length > 0 ? names : [settings.siteTitle],
     category: categoryLabel(type, item.category),
     image: absolute(item.imageUrl ?? cardPath(item), origin),

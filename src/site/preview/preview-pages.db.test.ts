@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentTypeNames } from '#content/types/registry.ts'
 import { signToken } from '#letters/signed-token.ts'
 import { openSession } from '#testing/open-session.ts'
 import { runSql } from '#testing/run-sql.ts'
@@ -52,7 +53,7 @@ test('a link shows a draft as its page to somebody without a session, for seven 
     expect(await (await app.read(place)).text()).not.toMatch(/preview\?|Before it is public/)
 })
 
-test.each(['podcast', 'book', 'video', 'newsletter'] as const)(
+test.each(contentTypeNames.filter((name) => name !== 'article'))(
   'a %s is previewed as its page too',
   async (type) => {
     const { id } = await app.make.draft(type, { title: `A ${type} to come` })

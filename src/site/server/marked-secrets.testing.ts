@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Control, detailFields } from '#content/types/content-type.ts'
+import { type Control, type DetailField, detailFields } from '#content/types/content-type.ts'
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 import { messageKinds } from '#messages/message-kinds.schema.ts'
 import { runSql } from '#testing/run-sql.ts'
@@ -45,11 +45,13 @@ export type Seeded = Record<
 const TOMORROW = () => new Date(Date.now() + 86_400_000)
 
 /** A field of a type's own that holds the word; what holds no words holds none. */
-const MARKED: Record<Control, (word: () => string) => unknown> = {
+const MARKED: Record<Control, (word: () => string, field: DetailField) => unknown> = {
   text: (word) => word(),
   textarea: (word) => word(),
   lines: (word) => [word()],
   date: () => '2026-03-09',
+  year: () => '2026',
+  choice: (_, { options }) => options[0]?.value ?? null,
   url: (word) => `https://law.example/${word()}`,
   audio: (word) => `/media/${word()}.mp3`,
   pdf: (word) => `/media/${word()}.pdf`,
@@ -69,9 +71,9 @@ export function markedFields(type: ContentTypeName, state: string, core: Marks, 
     imageAlt: `Alt ${word('alt')}`,
     authors: [{ givenName: word('given'), familyName: word('family'), credential: word('credential') }],
     details: Object.fromEntries(
-      detailFields(contentTypeOf({ type })).map(({ name, control }) => [
-        name,
-        MARKED[control](() => word(name)),
+      detailFields(contentTypeOf({ type })).map((field) => [
+        field.name,
+        MARKED[field.control](() => word(field.name), field),
       ]),
     ),
   }

@@ -1,8 +1,10 @@
 import { listApprovedComments } from '#comments/comments.queries.ts'
 import { type Citable, fullName } from '#content/citing/citable.ts'
 import { contentId } from '#content/model/content.schema.ts'
+import type { BriefedAuthority } from '#content/queries/case-briefs.queries.ts'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import { readPublished } from '#content/queries/read-published.ts'
+import { caseBrief } from '#content/types/case.ts'
 import { type ContentType, categoryLabel } from '#content/types/content-type.ts'
 import { type ContentTypeName, contentTypeOf } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
@@ -43,6 +45,7 @@ export function defineItemPage<Name extends ContentTypeName>(
       ...linked.map((id) => `content:${id}`),
       amongTag(item.type),
       ...lawTags(authorities),
+      ...briefTags(authorities),
     ],
     // Who reads an item waits for no news of the others.
     liveTags: ({ item, authorities }) => [...ownTags(item), ...lawTags(authorities)],
@@ -54,13 +57,22 @@ export function defineItemPage<Name extends ContentTypeName>(
 
 const toList = ({ listPath, words }: ContentType) => ({ backHref: listPath, backLabel: words.back })
 
+/** A brief of what is cited may come with any change of the briefs. */
+const briefTags = (authorities: readonly BriefedAuthority[]) =>
+  authorities.some(({ kind }) => kind === 'case')
+    ? [
+        `type:${caseBrief.name}`,
+        ...authorities.flatMap(({ brief }) => (brief ? [`content:${brief.id}`] : [])),
+      ]
+    : []
+
 type Shown<Name extends ContentTypeName> = {
   data: Awaited<ReturnType<typeof loadItem<Name>>>
   context: PageContext
 }
 
 function itemView<Name extends ContentTypeName>(type: ContentType, face: ItemFace<Name>) {
-  const { Picture, Foot } = face
+  const { Picture, Foot, wholeText = (_: unknown, body: string) => body } = face
   return ({ data, context }: Shown<Name>) => (
     <ReadingView
       {...data}
@@ -70,6 +82,7 @@ function itemView<Name extends ContentTypeName>(type: ContentType, face: ItemFac
       shareLabel={type.words.share}
       byline={face.hasByline?.(data.item) ?? true}
       picture={Picture && <Picture item={data.item} />}
+      text={wholeText(data.item, data.item.renderedBody)}
       foot={Foot && <Foot item={data.item} context={context} />}
     />
   )

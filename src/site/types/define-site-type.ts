@@ -11,7 +11,7 @@ type Face<Name extends ContentTypeName, Also extends ContentTypeName> = {
   /** Further types whose items have their page among those of this one. */
   alsoShows?: readonly Also[]
   /** What its pages need besides the styles of every page. */
-  styles?: 'media'
+  styles?: 'media' | 'information'
   feeds: readonly TypeFeed[]
   furtherAuthors?(item: ListedContent<Name>): string[]
 }
@@ -28,6 +28,7 @@ export function defineSiteType<Name extends ContentTypeName, Also extends Conten
     Preview: defineItemPreview(type, item),
     styles: further,
     feeds,
+    wholeText: item.wholeText ?? ((_, body) => body),
     furtherAuthors,
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ListedAuthority } from '#authorities/authorities.queries.ts'
 import type { OutdatingChange } from '#authorities/changes/law-changes.queries.ts'
+import type { BriefedAuthority } from '#content/queries/case-briefs.queries.ts'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import type { PublishedAmongOthers } from '#content/queries/read-published.ts'
 import { readingMinutes } from '#content/rich-text/reading-time.schema.ts'
@@ -25,7 +25,7 @@ type Props = {
   others: Omit<PublishedAmongOthers, 'item' | 'authorities' | 'changes' | 'linked'>
   comments: PublicComment[]
   /** What it cites. */
-  authorities: ListedAuthority[]
+  authorities: BriefedAuthority[]
   /** What became of that since. */
   changes: OutdatingChange[]
   /** The reader has just sent a comment without script. */
@@ -39,6 +39,8 @@ type Props = {
   picture?: ReactNode
   /** False where the page says otherwise whose work it is. */
   byline?: boolean
+  /** All that is read of it, as HTML. */
+  text: string
   /** What a type adds under its text. */
   foot?: ReactNode
 }
@@ -58,6 +60,7 @@ export function ReadingView({
   shareLabel,
   picture,
   byline = true,
+  text,
   foot,
 }: Props) {
   const path = contentTypeOf(item).itemPath(item)
@@ -77,7 +80,7 @@ export function ReadingView({
           <ShareLinks {...shared} short />
         </ArticleHero>
         <LawChanged changes={changes} lawStatedAt={item.lawStatedAt} />
-        {item.renderedBody && <RichText html={item.renderedBody} />}
+        {text && <RichText html={text} />}
         <TableOfAuthorities authorities={authorities} />
         <footer className={`narrow ${end.end}`}>
           <ShareLinks {...shared} />

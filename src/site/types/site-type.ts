@@ -51,6 +51,8 @@ export type ItemFace<Name extends ContentTypeName> = {
   hasByline?(item: PublishedContent<Name>): boolean
   /** A player or a cover in the place of the picture. */
   Picture?(props: { item: PublishedContent<Name> }): ReactNode
+  /** The whole text of an item whose body is a part of it, as HTML; the body unless told. */
+  wholeText?(item: ListedContent<Name>, body: string): string
   /** What stands under the text, over the comments. */
   Foot?(props: { item: PublishedContent<Name>; context: PageContext }): ReactNode
   /** The item as schema.org tells it (FORMATS §3.4). */
@@ -67,6 +69,8 @@ export type SiteType<Name extends ContentTypeName = ContentTypeName> = {
   Preview(props: { item: PublishedContent<Name>; context: PageContext }): ReactNode
   /** The source of further styles of its pages. */
   styles: string | undefined
+  /** All that is read of an item, of its body. */
+  wholeText(item: ListedContent<Name>, body: string): string
   /** Whom feeds name as authors besides the byline. */
   furtherAuthors(item: ListedContent<Name>): string[]
 }

@@ -1,6 +1,7 @@
 import { type ContentTypeName, contentTypeNames } from '#content/types/registry.ts'
 import { articleSite } from './article.site.tsx'
 import { bookSite } from './book.site.tsx'
+import { caseSite } from './case.site.tsx'
 import { newsletterSite } from './newsletter.site.tsx'
 import { podcastSite } from './podcast.site.tsx'
 import type { SiteType } from './site-type.ts'
@@ -12,6 +13,7 @@ const byName: { [Name in ContentTypeName]: SiteType<Name> } = {
   book: bookSite,
   video: videoSite,
   newsletter: newsletterSite,
+  case: caseSite,
 }
 
 /** The public faces of all types, in the order of their registry. */

@@ -6,11 +6,12 @@ import { expect, test } from '../fixtures.ts'
 test.use({ template: 'empty' })
 
 /** What somebody types into each kind of field; a date is chosen from its calendar. */
-const TYPED: Record<Exclude<Control, 'date' | 'drawing'>, string> = {
+const TYPED: Record<Exclude<Control, 'date' | 'drawing' | 'choice'>, string> = {
   text: 'As it is written',
   textarea: 'As it is written,\nin two lines',
   lines: 'The Republic\nKofi Mensah',
   money: '1234.50',
+  year: '1980',
   url: 'https://law.example/somewhere',
   audio: 'https://law.example/sound.mp3',
   pdf: 'https://law.example/paper.pdf',
@@ -41,8 +42,9 @@ for (const type of contentTypes) {
   })
 }
 
-const drawingOf = (form: Locator, { title }: DetailField) =>
+const choiceOf = (form: Locator, { title }: DetailField) =>
   form.getByRole('combobox', { name: title, exact: true })
+const lastOf = ({ options }: DetailField) => options.at(-1)!.value
 const inputOf = (form: Locator, { title }: DetailField) =>
   form.getByRole('textbox', { name: title, exact: true })
 const dayOf = (form: Locator, { title }: DetailField) =>
@@ -50,7 +52,11 @@ const dayOf = (form: Locator, { title }: DetailField) =>
 
 async function fill(page: Page, form: Locator, field: DetailField): Promise<void> {
   if (field.control === 'drawing') {
-    await drawingOf(form, field).selectOption('Environment')
+    await choiceOf(form, field).selectOption('Environment')
+    return
+  }
+  if (field.control === 'choice') {
+    await choiceOf(form, field).selectOption(lastOf(field))
     return
   }
   if (field.control !== 'date') return inputOf(form, field).fill(TYPED[field.control])
@@ -60,6 +66,7 @@ async function fill(page: Page, form: Locator, field: DetailField): Promise<void
 
 async function expectKept(form: Locator, field: DetailField): Promise<void> {
   if (field.control === 'date') await expect(dayOf(form, field)).toContainText(/^\w+ 15, \d{4}$/)
-  else if (field.control === 'drawing') await expect(drawingOf(form, field)).toHaveValue('environment')
+  else if (field.control === 'drawing') await expect(choiceOf(form, field)).toHaveValue('environment')
+  else if (field.control === 'choice') await expect(choiceOf(form, field)).toHaveValue(lastOf(field))
   else await expect(inputOf(form, field)).toHaveValue(TYPED[field.control])
 }

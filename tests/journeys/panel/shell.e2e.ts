@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ readsOnly: true })
 
 const TITLES = [
-  ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Comments', 'Messages'],
+  ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Case Briefs', 'Comments', 'Messages'],
   ...['Subscribers', 'Poster', 'Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Authors'],
   ...['Authorities', 'Media', 'Settings', 'Health', 'My Account', 'Back to Site'],
 ]

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { choiceOrNone } from './choice-or-none.ts'
 import { dayOrNone } from './day.ts'
 import { listOfLines } from './list-of-lines.ts'
+import { yearOrNone } from './year-or-none.ts'
 
 const parties = listOfLines('Parties', { most: 3, max: 20 })
 const reasons = (schema: typeof parties | ReturnType<typeof dayOrNone>, value: unknown) =>
@@ -30,4 +32,23 @@ test('too many lines, and lines that are too long or hold what cannot be stored,
   expect(reasons(parties, 'a\u0000b')[0]).toContain('control character')
   for (const odd of ['x'.repeat(121), 7, {}, null, true])
     expect(reasons(parties, odd)[0], String(odd)).toBe('Parties must be a list, one a line.')
+})
+
+test('a year has four digits, a choice is one of those named, and an empty one is none', () => {
+  const year = yearOrNone('Year')
+  for (const given of ['1980', ' 1980 ']) expect(year.parse(given)).toBe('1980')
+  const court = choiceOrNone('Court', [
+    { value: 'high', label: 'High Court' },
+    { value: 'low', label: 'Low Court' },
+  ])
+  expect(court.parse('high')).toBe('high')
+  for (const schema of [year, court]) for (const none of ['', null]) expect(schema.parse(none)).toBeNull()
+  for (const never of ['80', '198', '19800', '2980', 'MCM', 1980, {}, [], '1'.repeat(100_000)])
+    expect(year.safeParse(never).error?.issues[0]?.message, String(never).slice(0, 20)).toBe(
+      'Year must be a year, like 1980.',
+    )
+  for (const never of ['High Court', 'HIGH', 'constructor', 7, {}, []])
+    expect(court.safeParse(never).error?.issues[0]?.message, String(never)).toBe(
+      'Court must be one of these: High Court, Low Court.',
+    )
 })

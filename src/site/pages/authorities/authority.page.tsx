@@ -11,6 +11,7 @@ import {
   KIND_LABELS,
 } from '#authorities/authorities.schema.ts'
 import { type LawChange, listLawChanges } from '#authorities/changes/law-changes.queries.ts'
+import { type Brief, findBriefs } from '#content/queries/case-briefs.queries.ts'
 import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { findContentType } from '#content/types/registry.ts'
 import { LoadMore } from '../../components/controls/load-more.tsx'
@@ -34,7 +35,15 @@ export const authorityPage = definePage({
     const authority = await getAuthority(db, params.key)
     const after = query.after === undefined ? null : Number(query.after)
     const changes = await listLawChanges(db, authority.id)
-    return { authority, after, changes, ...(await listCiting(db, authority.id, { after, length: LENGTH })) }
+    const briefs = await findBriefs(db, authority.kind === 'case' ? [authority.key] : [])
+    const brief = briefs.get(authority.key) ?? null
+    return {
+      authority,
+      after,
+      changes,
+      brief,
+      ...(await listCiting(db, authority.id, { after, length: LENGTH })),
+    }
   },
 
   canonical: ({ authority, after }) =>
@@ -54,14 +63,19 @@ export const authorityPage = definePage({
       ),
     ],
   }),
-  tags: ({ items }) => ['citations', ...items.map(({ contentId }) => `content:${contentId}`)],
+  tags: ({ items, brief }) => [
+    'citations',
+    ...items.map(({ contentId }) => `content:${contentId}`),
+    ...(brief ? [`content:${brief.id}`] : []),
+  ],
   liveTags: () => ['citations'],
   isKept: ({ items, after }) => after === null || items.length > 0,
   missingTitle: 'Authority Not Found',
 
-  View: ({ data: { authority, changes, items, isMore } }) => (
+  View: ({ data: { authority, brief, changes, items, isMore } }) => (
     <div className="wrap">
       <PageHeading title={keepTogether(authorityName(authority))} />
+      {brief && <Briefed brief={brief} />}
       <About authority={authority} changes={changes} />
       <TextSection title="Cited by">
         {items.length === 0 ? (
@@ -82,6 +96,16 @@ export const authorityPage = definePage({
 /** Where what cites it goes on. */
 function olderThan({ key }: Authority, items: readonly CitingItem[]): string {
   return addressOf(authorityPath(key), { after: String(items.at(-1)?.contentId) })
+}
+
+function Briefed({ brief: { path, title } }: { brief: Brief }) {
+  return (
+    <TextSection title="Our case brief">
+      <p>
+        <a href={path}>{keepTogether(title)}</a>
+      </p>
+    </TextSection>
+  )
 }
 
 function About({ authority, changes }: { authority: Authority; changes: readonly LawChange[] }) {

@@ -16,7 +16,7 @@ const ContentDialog = lazy(async () => ({
   default: (await import('./form/content-dialog.tsx')).ContentDialog,
 }))
 
-/** Articles, podcasts, books, videos and news: one screen, drawn from the type's declaration. */
+/** The items of any type: one screen, drawn from the type's declaration. */
 export function ContentScreen() {
   const { section } = useParams({ from: '/$section' })
   const { new: isNew, edit, q, status, category, assigned, sort } = useSearch({ from: '/$section' })

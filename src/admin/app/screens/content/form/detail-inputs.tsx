@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Fieldset, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { type ContentType, type DetailField, detailFields } from '#content/types/content-type.ts'
 import type { MediaFile } from '../../../media/media-file.ts'
@@ -7,14 +7,27 @@ import { FileInput } from '../../../media/picking/file-input.tsx'
 import { calendar } from './calendar.ts'
 import type { ContentForm } from './content-form.ts'
 import { DrawingInput } from './drawing-input.tsx'
+import css from './writing-panel.module.css'
 
-/** What only this type has, drawn from its declaration. */
+/** What only this type has, drawn from its declaration, with what belongs together under one name. */
 export function DetailInputs({ type, form }: { type: ContentType; form: ContentForm }) {
-  return detailFields(type).map((field) => <DetailInput key={field.name} field={field} form={form} />)
+  const groups = Object.entries(Object.groupBy(detailFields(type), ({ group = '' }) => group))
+  return groups.map(([name, fields = []]) => {
+    const inputs = fields.map((field) => <DetailInput key={field.name} field={field} form={form} />)
+    if (name === '') return inputs
+    return (
+      <Fieldset key={name} legend={name} className={css.group}>
+        <div className={fields.some(isLong) ? css.long : css.short}>{inputs}</div>
+      </Fieldset>
+    )
+  })
 }
 
+/** What is written at length needs the whole width, and so does what stands between. */
+const isLong = ({ control }: DetailField) => control === 'textarea'
+
 function DetailInput({
-  field: { name, title, hint: declared, control },
+  field: { name, title, hint: declared, control, options },
   form,
 }: {
   field: DetailField
@@ -43,6 +56,10 @@ function DetailInput({
       return <TextInput {...shared} inputMode="decimal" leftSection="GH₵" leftSectionWidth={52} />
     case 'text':
       return <TextInput {...shared} />
+    case 'year':
+      return <TextInput {...shared} inputMode="numeric" maxLength={4} />
+    case 'choice':
+      return <NativeSelect {...shared} data={[{ value: '', label: 'Not chosen' }, ...options]} />
     case 'drawing':
       return <DrawingInput {...shared} />
     case 'audio':

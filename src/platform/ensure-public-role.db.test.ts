@@ -64,6 +64,7 @@ test('what a reader’s role can read are the public views, all of them', async 
     'public_comments',
     'public_content',
     'public_content_authors',
+    'public_corrections',
     'public_episode_files',
     'public_former_author_slugs',
     'public_gone',

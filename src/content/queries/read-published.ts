@@ -3,6 +3,7 @@ import type { ListedAuthority } from '#authorities/authorities.queries.ts'
 import { listChangesSince, type OutdatingChange } from '#authorities/changes/law-changes.queries.ts'
 import { type CitedAuthorities, tableOfAuthorities } from '#authorities/table-of-authorities.ts'
 import type { PublicDb, PublicViews } from '#platform/db.ts'
+import { type CorrectionNote, notesOf } from '../corrections/corrections.queries.ts'
 import { rendered, unrenderedBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import type { ContentTypeName } from '../types/registry.ts'
@@ -31,6 +32,7 @@ type Row = Listed & {
   wordCount: number
   unrendered: string | null
   cited: CitedAuthorities | null
+  notes: CorrectionNote[] | null
 }
 
 /** A published item, and where a reader may go on from it: all of the same type. */
@@ -46,6 +48,8 @@ export type PublishedAmongOthers<Name extends ContentTypeName = ContentTypeName>
   authorities: ListedAuthority[]
   /** What became of that since the day whose law it states, the latest first. */
   changes: OutdatingChange[]
+  /** What readers were told of changes to it, the latest first. */
+  notes: CorrectionNote[]
   /** The items that its text links to. */
   linked: number[]
 }
@@ -63,7 +67,7 @@ export async function readPublished<Name extends ContentTypeName>(
   const rows = await db.selectFrom(withNeighbours(id)).selectAll().execute()
   const found = rows.find(({ place }) => place === 'item')
   if (!found || !isOf(types, found)) return refuseUnseen(db, types, id)
-  const { place: _, cited, ...item } = found
+  const { place: _, cited, notes, ...item } = found
   const at = (wanted: Place) => rows.filter(({ place }) => place === wanted).map(listed)
   const [previous = null, ...older] = at('older')
   const [next = null] = at('next')
@@ -75,6 +79,7 @@ export async function readPublished<Name extends ContentTypeName>(
     ...{ previous, next, further: further.slice(0, FURTHER) },
     authorities: tableOfAuthorities(cited),
     changes: isOlder(found) ? await listChangesSince(db, id) : [],
+    notes: notes ?? [],
     item: toContent({ ...shown, renderedBody: html }) as PublishedContent<Name>,
     linked,
   }
@@ -86,7 +91,7 @@ function isOlder({ lawStatedAt, cited }: Row): boolean {
   return lawStatedAt !== null && changedOn !== null && changedOn > lawStatedAt
 }
 
-function listed({ place, renderedBody, wordCount, unrendered, cited, ...row }: Row): ListedContent {
+function listed({ place, renderedBody, wordCount, unrendered, cited, notes, ...row }: Row): ListedContent {
   return toContent(row)
 }
 
@@ -95,7 +100,8 @@ function withNeighbours(id: number) {
   const newestFirst = sql`order by published_at desc, id desc`
   return sql<Row>`(
     with item as materialized (
-      select ${COLUMNS}, rendered_body, word_count, ${unrenderedBody}, cited
+      select ${COLUMNS}, rendered_body, word_count, ${unrenderedBody}, cited,
+        ${notesOf(sql`${id}`)} as notes
       from public_content where id = ${id}
     )
     select 'item'::text as place, item.* from item
@@ -107,7 +113,7 @@ function withNeighbours(id: number) {
 
 function others(place: Place, which: RawBuilder<unknown>, limit: number) {
   return sql`
-    select ${place}::text, other.*, null::text, null::int, null::text, null::jsonb
+    select ${place}::text, other.*, null::text, null::int, null::text, null::jsonb, null::jsonb
     from item, lateral (
       select ${COLUMNS} from public_content where type = item.type ${which} limit ${limit}
     ) as other`

@@ -4,6 +4,7 @@ import { authoritiesPage } from './authorities/authorities.page.tsx'
 import { authorityPage } from './authorities/authority.page.tsx'
 import { authorPage } from './authors/author.page.tsx'
 import { citePage } from './cite.page.tsx'
+import { correctionsPage } from './corrections/corrections.page.tsx'
 import { headlinesPage } from './headlines.page.tsx'
 import { homePage } from './home.page.tsx'
 import { informationPages } from './information-pages.ts'
@@ -19,7 +20,14 @@ export const pages: readonly Page[] = [
   newsletterPage,
   ...styled('search', [searchPage]),
   submitPage,
-  ...styled('information', [authoritiesPage, authorityPage, authorPage, citePage, ...informationPages]),
+  ...styled('information', [
+    authoritiesPage,
+    authorityPage,
+    authorPage,
+    citePage,
+    correctionsPage,
+    ...informationPages,
+  ]),
 ]
 
 /** Pages that need the styles of one more folder of components. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListedAuthority } from '#authorities/authorities.queries.ts'
 import type { OutdatingChange } from '#authorities/changes/law-changes.queries.ts'
+import type { CorrectionNote } from '#content/corrections/corrections.queries.ts'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import type { PublishedAmongOthers } from '#content/queries/read-published.ts'
 import { readingMinutes } from '#content/rich-text/reading-time.schema.ts'
@@ -9,6 +10,7 @@ import { Comments } from '../components/forms/comments.tsx'
 import { AuthorLine } from '../components/layout/author-line.tsx'
 import { ArticleHero } from '../components/reading/article-hero.tsx'
 import { Byline } from '../components/reading/byline.tsx'
+import { CorrectionNotes } from '../components/reading/correction-notes.tsx'
 import { LawChanged } from '../components/reading/law-changed.tsx'
 import end from '../components/reading/read-on.module.css'
 import { ReadOn } from '../components/reading/read-on.tsx'
@@ -22,12 +24,14 @@ import type { PageContext } from '../page/page.ts'
 type Props = {
   item: PublishedContent
   /** Where a reader goes on from it. */
-  others: Omit<PublishedAmongOthers, 'item' | 'authorities' | 'changes' | 'linked'>
+  others: Omit<PublishedAmongOthers, 'item' | 'authorities' | 'changes' | 'notes' | 'linked'>
   comments: PublicComment[]
   /** What it cites. */
   authorities: ListedAuthority[]
   /** What became of that since. */
   changes: OutdatingChange[]
+  /** What readers were told of changes to it. */
+  notes: CorrectionNote[]
   /** The reader has just sent a comment without script. */
   received: boolean
   context: PageContext
@@ -50,6 +54,7 @@ export function ReadingView({
   comments,
   authorities,
   changes,
+  notes,
   received,
   context,
   badge,
@@ -72,12 +77,15 @@ export function ReadingView({
               {...signed}
               {...(!picture && { minutes: readingMinutes(item.wordCount) })}
               lawStatedAt={item.lawStatedAt}
+              updatedAt={notes[0]?.madeAt}
             />
           )}
           <ShareLinks {...shared} short />
         </ArticleHero>
+        <CorrectionNotes notes={notes.filter(({ changesMeaning }) => changesMeaning)} />
         <LawChanged changes={changes} lawStatedAt={item.lawStatedAt} />
         {item.renderedBody && <RichText html={item.renderedBody} />}
+        <CorrectionNotes notes={notes.filter(({ changesMeaning }) => !changesMeaning)} />
         <TableOfAuthorities authorities={authorities} />
         <footer className={`narrow ${end.end}`}>
           <ShareLinks {...shared} />

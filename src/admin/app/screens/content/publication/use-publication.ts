@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type TextChange, touchesText } from '#content/corrections/correction.schema.ts'
 import { api, type EditableContent } from '../../../api/api.ts'
 import { ApiProblem } from '../../../api/api-problem.ts'
 import type { Editing } from '../../../documents/form/document-form.tsx'
 import type { DocumentValues } from '../../../documents/kind/document-kind.ts'
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toasts.tsx'
 import type { Planning } from '../review/use-review.ts'
+import type { AskedChange } from './name-change-dialog.tsx'
 
 export type PublicationAct = 'publish' | 'unpublish' | 'publish-changes' | 'drop-changes'
 
 const CALLS = {
   publish: api.content[':id'].publish.$post,
   unpublish: api.content[':id'].unpublish.$post,
-  'publish-changes': api.content[':id'].changes.publish.$post,
   'drop-changes': api.content[':id'].changes.$delete,
 }
 
@@ -36,9 +37,31 @@ export function usePublication<Values extends DocumentValues>({
   const [underway, setUnderway] = useState<PublicationAct | null>(null)
   const { text, kind, conflict } = document
 
-  async function ask(act: PublicationAct, { id, version }: EditableContent): Promise<void> {
-    const seen = { headers: { 'If-Match': `"${version}"` } }
-    const copy = await (await CALLS[act]({ param: { id: String(id) } }, seen)).json()
+  const [asked, setAsked] = useState<AskedChange | null>(null)
+
+  /** What the change to a text is that readers see; null: the person left it open. */
+  function askWhatItIs(): Promise<TextChange | null> {
+    return new Promise((resolve) => {
+      setAsked({
+        answer(change) {
+          setAsked(null)
+          resolve(change)
+        },
+      })
+    })
+  }
+
+  async function ask(act: PublicationAct, item: EditableContent): Promise<void> {
+    const seen = { headers: { 'If-Match': `"${item.version}"` } }
+    const at = { param: { id: String(item.id) } }
+    const isAsked = act === 'publish-changes' && changesWhatReadersSee(item)
+    const change = isAsked ? await askWhatItIs() : undefined
+    if (change === null) return
+    const answer =
+      act === 'publish-changes'
+        ? await api.content[':id'].changes.publish.$post({ ...at, json: { change } }, seen)
+        : await CALLS[act](at, seen)
+    const copy = await answer.json()
     if (act === 'drop-changes') await document.beginAgain(copy)
     // What is typed and not saved stays so.
     else text.goOnFrom(copy, text.base().values)
@@ -59,6 +82,7 @@ export function usePublication<Values extends DocumentValues>({
 
   return {
     underway,
+    asked,
     /** Its stage, or whose turn it is, was changed beside the form. */
     planned({ stage, stageAt, reviewNote, assignedTo }: Planning): void {
       const { stored } = text.base()
@@ -89,6 +113,10 @@ export function usePublication<Values extends DocumentValues>({
       void queries.invalidateQueries({ queryKey: kind.queryKey })
     },
   }
+}
+
+function changesWhatReadersSee({ draftOfChanges, publicationState }: EditableContent): boolean {
+  return publicationState === 'published' && draftOfChanges !== null && touchesText(draftOfChanges.fields)
 }
 
 /** What publishing means by now: what was typed may have been the first of its changes, or taken back the last. */

@@ -15,7 +15,7 @@ export const SITE_PAGES = {
     ...['/legal-focus/technology', '/legal-focus/no-such-area', '/contribution', '/contribution/works'],
     ...['/contribution/donation', '/contribution/projects', '/prison-outreach', '/book-donation', '/contact'],
     ...['/article', '/legal-opinions', '/privacy', '/developers'],
-    ...['/authorities', '/authorities?kind=act&letter=D', '/authorities/act-29'],
+    ...['/authorities', '/authorities?kind=act&letter=D', '/authorities/act-29', '/corrections'],
     '/author/ama-serwaa-mensah',
   ],
   media: pagesOf(({ menu }) => menu.group !== 'News & Articles'),

@@ -23,7 +23,7 @@ export function notesOf(item: ReturnType<typeof sql>) {
     select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'changesMeaning', changes_meaning, 'note', note,
       'madeAt', made_at) order by made_at desc, id desc)
     from (
-      select * from public_corrections where content_id = ${item} order by made_at desc, id desc limit ${sql.lit(MOST_SHOWN)}
+      select * from public_corrections where content_id = ${item} order by made_at desc, id desc limit ${MOST_SHOWN}
     ) as noted
   )`
 }

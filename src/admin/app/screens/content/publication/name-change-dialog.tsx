@@ -3,9 +3,7 @@ import { useForm } from '@mantine/form'
 import { LONGEST_NOTE, MINOR, type TextChange } from '#content/corrections/correction.schema.ts'
 import { DialogAbove } from '../../../ui/dialogs/dialog-above.tsx'
 import { limited } from '../../../ui/limited.ts'
-
-/** Staff are asked what a change to a public text is; null: they left it. */
-export type AskedChange = { answer(change: TextChange | null): void }
+import type { AskedChange } from './use-asked-change.ts'
 
 const CHOICES: { value: TextChange['kind']; label: string; description: string }[] = [
   {

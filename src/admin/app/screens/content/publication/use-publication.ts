@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type TextChange, touchesText } from '#content/corrections/correction.schema.ts'
 import { api, type EditableContent } from '../../../api/api.ts'
 import { ApiProblem } from '../../../api/api-problem.ts'
 import type { Editing } from '../../../documents/form/document-form.tsx'
 import type { DocumentValues } from '../../../documents/kind/document-kind.ts'
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toasts.tsx'
 import type { Planning } from '../review/use-review.ts'
-import type { AskedChange } from './name-change-dialog.tsx'
+import { useAskedChange } from './use-asked-change.ts'
 
 export type PublicationAct = 'publish' | 'unpublish' | 'publish-changes' | 'drop-changes'
 
@@ -35,27 +34,13 @@ export function usePublication<Values extends DocumentValues>({
 }: Editing<Values, EditableContent>) {
   const queries = useQueryClient()
   const [underway, setUnderway] = useState<PublicationAct | null>(null)
+  const { asked, nameOf } = useAskedChange()
   const { text, kind, conflict } = document
-
-  const [asked, setAsked] = useState<AskedChange | null>(null)
-
-  /** What the change to a text is that readers see; null: the person left it open. */
-  function askWhatItIs(): Promise<TextChange | null> {
-    return new Promise((resolve) => {
-      setAsked({
-        answer(change) {
-          setAsked(null)
-          resolve(change)
-        },
-      })
-    })
-  }
 
   async function ask(act: PublicationAct, item: EditableContent): Promise<void> {
     const seen = { headers: { 'If-Match': `"${item.version}"` } }
     const at = { param: { id: String(item.id) } }
-    const isAsked = act === 'publish-changes' && changesWhatReadersSee(item)
-    const change = isAsked ? await askWhatItIs() : undefined
+    const change = act === 'publish-changes' ? await nameOf(item) : undefined
     if (change === null) return
     const answer =
       act === 'publish-changes'
@@ -113,10 +98,6 @@ export function usePublication<Values extends DocumentValues>({
       void queries.invalidateQueries({ queryKey: kind.queryKey })
     },
   }
-}
-
-function changesWhatReadersSee({ draftOfChanges, publicationState }: EditableContent): boolean {
-  return publicationState === 'published' && draftOfChanges !== null && touchesText(draftOfChanges.fields)
 }
 
 /** What publishing means by now: what was typed may have been the first of its changes, or taken back the last. */

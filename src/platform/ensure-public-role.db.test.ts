@@ -71,6 +71,7 @@ test('what a reader’s role can read are the public views, all of them', async 
     'public_law_changes',
     'public_outdated',
     'public_poster',
+    'public_replies',
     'public_search',
     'public_search_words',
     'public_settings',

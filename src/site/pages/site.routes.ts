@@ -9,6 +9,7 @@ import { headlinesPage } from './headlines.page.tsx'
 import { homePage } from './home.page.tsx'
 import { informationPages } from './information-pages.ts'
 import { newsletterPage } from './newsletter.page.tsx'
+import { replyPage } from './reply.page.tsx'
 import { searchPage } from './search.page.tsx'
 import { submitPage } from './submit.page.tsx'
 
@@ -20,6 +21,7 @@ export const pages: readonly Page[] = [
   newsletterPage,
   ...styled('search', [searchPage]),
   submitPage,
+  replyPage,
   ...styled('information', [
     authoritiesPage,
     authorityPage,

@@ -39,10 +39,12 @@ export function defineItemPage<Name extends ContentTypeName>(
     canonical: ({ item }) => contentTypeOf(item).itemPath(item),
     head: ({ item, notes }, context) =>
       itemHead({ item, notes }, { name: face.crumb, path: type.listPath }, context, face),
-    tags: ({ item, authorities, linked, others: { further, previous, next } }) => [
+    tags: ({ item, authorities, linked, replies, awaitsReply, others: { further, previous, next } }) => [
       ...ownTags(item),
       ...[previous, next, ...further].flatMap((other) => (other ? [`content:${other.id}`] : [])),
-      ...linked.map((id) => `content:${id}`),
+      ...[...linked, ...replies.map((link) => link.item.id)].map((id) => `content:${id}`),
+      // What is to come has no tag yet; whatever is published then draws the page anew.
+      ...(awaitsReply ? ['headlines'] : []),
       amongTag(item.type),
       ...lawTags(authorities),
     ],
@@ -85,7 +87,16 @@ export function defineItemPreview<Name extends ContentTypeName>(
   const View = itemView(type, face)
   const alone = {
     others: { previous: null, next: null, further: [] },
-    ...{ comments: [], authorities: [], changes: [], notes: [], linked: [], received: false },
+    ...{
+      comments: [],
+      authorities: [],
+      changes: [],
+      notes: [],
+      replies: [],
+      awaitsReply: false,
+      linked: [],
+      received: false,
+    },
   }
   return ({ item, context }) => <View data={{ item, ...alone }} context={context} />
 }
@@ -105,9 +116,24 @@ async function loadItem<Name extends ContentTypeName>(
   const id = contentId.safeParse(rawId).data
   if (!id) throw new NotFound('No such id.')
   // One after the other: of what is not there nobody asks for the comments.
-  const { item, authorities, changes, notes, linked, ...others } = await readPublished(db, types, id)
+  const { item, authorities, changes, notes, replies, awaitsReply, linked, ...others } = await readPublished(
+    db,
+    types,
+    id,
+  )
   const comments = await listApprovedComments(db, id)
-  return { item, others, comments, authorities, changes, notes, linked, received: comment === 'received' }
+  return {
+    item,
+    others,
+    comments,
+    authorities,
+    changes,
+    notes,
+    replies,
+    awaitsReply,
+    linked,
+    received: comment === 'received',
+  }
 }
 
 /** Surnames first, as reference managers take them; a name that nobody divided stays whole. */

@@ -4,6 +4,7 @@ import type { OutdatingChange } from '#authorities/changes/law-changes.queries.t
 import type { CorrectionNote } from '#content/corrections/corrections.queries.ts'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import type { PublishedAmongOthers } from '#content/queries/read-published.ts'
+import type { ReplyLink } from '#content/replies/replies.queries.ts'
 import { readingMinutes } from '#content/rich-text/reading-time.schema.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { Comments } from '../components/forms/comments.tsx'
@@ -15,6 +16,7 @@ import { LawChanged } from '../components/reading/law-changed.tsx'
 import end from '../components/reading/read-on.module.css'
 import { ReadOn } from '../components/reading/read-on.tsx'
 import css from '../components/reading/reading.module.css'
+import { ReplyLinks } from '../components/reading/reply-links.tsx'
 import { RichText } from '../components/reading/rich-text.tsx'
 import { ShareLinks } from '../components/reading/share-links.tsx'
 import { TableOfAuthorities } from '../components/reading/table-of-authorities.tsx'
@@ -24,7 +26,10 @@ import type { PageContext } from '../page/page.ts'
 type Props = {
   item: PublishedContent
   /** Where a reader goes on from it. */
-  others: Omit<PublishedAmongOthers, 'item' | 'authorities' | 'changes' | 'notes' | 'linked'>
+  others: Omit<
+    PublishedAmongOthers,
+    'item' | 'authorities' | 'changes' | 'notes' | 'replies' | 'awaitsReply' | 'linked'
+  >
   comments: PublicComment[]
   /** What it cites. */
   authorities: ListedAuthority[]
@@ -32,6 +37,8 @@ type Props = {
   changes: OutdatingChange[]
   /** What readers were told of changes to it. */
   notes: CorrectionNote[]
+  /** What it answers, and what answers it. */
+  replies: ReplyLink[]
   /** The reader has just sent a comment without script. */
   received: boolean
   context: PageContext
@@ -55,6 +62,7 @@ export function ReadingView({
   authorities,
   changes,
   notes,
+  replies,
   received,
   context,
   badge,
@@ -83,6 +91,7 @@ export function ReadingView({
           <ShareLinks {...shared} short />
         </ArticleHero>
         <CorrectionNotes notes={notes.filter(({ changesMeaning }) => changesMeaning)} />
+        <ReplyLinks replies={replies} />
         <LawChanged changes={changes} lawStatedAt={item.lawStatedAt} />
         {item.renderedBody && <RichText html={item.renderedBody} />}
         <CorrectionNotes notes={notes.filter(({ changesMeaning }) => !changesMeaning)} />
@@ -95,7 +104,7 @@ export function ReadingView({
             </p>
           )}
           <p>
-            <a href={`/cite/${item.id}`}>Cite this</a>
+            <a href={`/cite/${item.id}`}>Cite this</a> · <a href={`/reply/${item.id}`}>Right of reply</a>
           </p>
         </footer>
       </article>

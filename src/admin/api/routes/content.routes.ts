@@ -24,6 +24,8 @@ import { getListFacts, listCategories } from '#content/queries/content-counts.qu
 import { countListed, listContent } from '#content/queries/content-list.queries.ts'
 import { bulkChangeSchema, contentListQuery } from '#content/queries/content-list.schema.ts'
 import { linkedQuery, listLinked } from '#content/queries/list-linked.ts'
+import { answeredItem, answerItem } from '#content/replies/answer-item.ts'
+import { findAnswered } from '#content/replies/replies.queries.ts'
 import { contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 import { jsonBody, queryOf } from '#http/json-body.ts'
 import { can } from '#people/actor.ts'
@@ -151,6 +153,14 @@ export const contentRoutes = new Hono<AdminEnv>()
     const { db } = c.var.services
     const item = await assignItem(db, c.var.actor, idOf(c.req.param('id')), c.req.valid('json').staffId)
     return c.json(await showContent(db, item))
+  })
+  .get('/:id/reply-to', async (c) =>
+    c.json({ answered: await findAnswered(c.var.services.db, c.var.actor, idOf(c.req.param('id'))) }),
+  )
+  .put('/:id/reply-to', jsonBody(answeredItem), async (c) => {
+    const { to } = c.req.valid('json')
+    const id = idOf(c.req.param('id'))
+    return c.json({ answered: await answerItem(c.var.services.db, c.var.actor, id, to) })
   })
   .post('/:id/trash', async (c) => {
     const { version } = await trashContent(c.var.services.db, c.var.actor, ...chosen(c))

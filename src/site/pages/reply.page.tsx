@@ -1,4 +1,5 @@
 import { contentTypeOf } from '#content/types/registry.ts'
+import css from '../components/forms/form-section.module.css'
 import { ReaderForm } from '../components/forms/reader-form.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
 import { definePage } from '../page/page.ts'
@@ -20,7 +21,7 @@ export const replyPage = definePage({
         it. An editor answers by e-mail; a reply that we publish is linked from the piece.
       </PageHeading>
       <ReaderForm form="reply" id="reply" hidden={{ item: String(item.id) }} />
-      <p>
+      <p className={css.back}>
         <a href={contentTypeOf(item).itemPath(item)}>Back to: {item.title}</a>
       </p>
     </div>

@@ -37,17 +37,21 @@ function NameChangeForm({ answer }: AskedChange) {
     },
   })
   const { kind } = form.values
+  const send = form.onSubmit(({ note, changesMeaning }) =>
+    answer({
+      kind,
+      note: kind === 'minor' ? '' : note,
+      changesMeaning: kind === 'correction' && changesMeaning,
+    }),
+  )
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(({ note, changesMeaning }) => {
-        const isTold = kind !== 'minor'
-        answer({
-          kind,
-          note: isTold ? note : '',
-          changesMeaning: kind === 'correction' && changesMeaning,
-        })
-      })}
+      onSubmit={(event) => {
+        // Else the form below the dialog would be submitted with it.
+        event.stopPropagation()
+        send(event)
+      }}
     >
       <Stack>
         <Radio.Group label="Readers see this text already" {...form.getInputProps('kind')}>

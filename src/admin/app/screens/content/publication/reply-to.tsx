@@ -60,6 +60,8 @@ function ReplyToForm({ id, isReply, onDone }: { id: number; isReply: boolean; on
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        // Else the form below the dialog would be submitted with it.
+        event.stopPropagation()
         if (to.trim() === '') setRefused('Paste the address of the item.')
         else mark.mutate(to)
       }}

@@ -5,6 +5,7 @@ import type { Route } from '#http/router.ts'
 import { MailReports } from '#mail/mailbox/mail-reports.ts'
 import type { MailMeans } from '#mail/sending/mail-means.ts'
 import { receiveMessage } from '#messages/receive-message.ts'
+import { receiveReply } from '#messages/replies/receive-reply.ts'
 import {
   answerQuestion,
   followSubmission,
@@ -53,6 +54,7 @@ function formCommands({ db, publicDb }: Database, readSecret: MailMeans['readSec
   return {
     postComment: (...input) => postComment({ db, publicDb }, ...input),
     receiveMessage: (...input) => receiveMessage(db, ...input),
+    receiveReply: (...input) => receiveReply({ db, publicDb }, ...input),
     signUp: (...input) => signUp(db, ...input),
     submitArticle: async (...input) => submissionToken(await readSecret(), await submitArticle(db, ...input)),
   }

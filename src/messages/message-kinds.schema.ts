@@ -7,6 +7,10 @@ export const messageKinds = [
   'volunteer',
   'contribute-books',
   'request-books',
+  'reply',
 ] as const
+
+/** What has a form of its own is not sent with that of messages. */
+export const formKinds = messageKinds.filter((kind) => kind !== 'reply')
 
 export type MessageKind = (typeof messageKinds)[number]

@@ -10,6 +10,8 @@ declare module '#platform/db.ts' {
       email: string
       subject: string
       message: string
+      /** The item that a reply is meant for; null for all else, and where the item is gone. */
+      contentId: Generated<number | null>
       details: Generated<JSONColumnType<Record<string, unknown>>>
       status: Generated<'new' | 'open' | 'done'>
       /** Grows with each change of the case, each note and each answer. */

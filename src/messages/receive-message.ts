@@ -5,6 +5,7 @@ import { mayCauseLetter, postLimited, UNPROVED } from '#letters/post-limited.ts'
 import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { NewMessage } from './message.schema.ts'
+import type { MessageKind } from './message-kinds.schema.ts'
 import './messages.tables.ts'
 import { tellOffice } from './tell-office.ts'
 
@@ -16,7 +17,7 @@ const SAME_CLICK_MINUTES = 10
  */
 export async function receiveMessage(
   db: Db,
-  message: NewMessage,
+  message: Omit<NewMessage, 'kind'> & { kind: MessageKind; contentId?: number },
   { suspicions = [], requestId = '' }: { suspicions?: string[]; requestId?: string } = {},
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -31,6 +32,7 @@ export async function receiveMessage(
       .where('email', '=', message.email)
       .where('subject', '=', message.subject)
       .where('message', '=', message.message)
+      .where('contentId', 'is not distinct from', message.contentId ?? null)
       .executeTakeFirst()
     if (earlier) return
     const { id } = await tx

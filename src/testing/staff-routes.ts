@@ -92,6 +92,8 @@ export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'PUT /content/:id/stage': ['content.edit', { stage: 'idea' }],
   'PUT /content/:id/assignee': ['content.edit', { staffId: null }],
   'GET /content/people': ['newsroom.read'],
+  'GET /content/:id/reply-to': ['content.read'],
+  'PUT /content/:id/reply-to': ['content.publish', { to: null }],
   'POST /content/:id/trash': ['content.trash'],
   'POST /content/:id/restore': ['content.trash'],
   'GET /content/:id/versions': ['content.read'],

@@ -15,7 +15,13 @@ export const SITE_PAGES = {
     ...['/legal-focus/technology', '/legal-focus/no-such-area', '/contribution', '/contribution/works'],
     ...['/contribution/donation', '/contribution/projects', '/prison-outreach', '/book-donation', '/contact'],
     ...['/article', '/legal-opinions', '/privacy', '/developers'],
-    ...['/authorities', '/authorities?kind=act&letter=D', '/authorities/act-29'],
+    ...[
+      '/authorities',
+      '/authorities?kind=act&letter=D',
+      '/authorities/act-29',
+      '/corrections',
+      '/reply/:newest',
+    ],
     '/author/ama-serwaa-mensah',
   ],
   media: pagesOf(({ menu }) => menu.group !== 'News & Articles'),
@@ -55,7 +61,8 @@ export const SEEN_ELSEWHERE: readonly string[] = ['welcome', 'messages/$id']
 /** The address of a page of `SITE_PAGES` on a site that holds the samples. */
 export async function addressOf({ url }: { url: string }, path: string): Promise<string> {
   if (!path.endsWith('/:newest')) return path
-  if (path === '/cite/:newest') return citeOf(await addressOf({ url }, '/article/:newest'))
+  const beside = /^\/(cite|reply)\//.exec(path)?.[1]
+  if (beside) return besideOf(beside, await addressOf({ url }, '/article/:newest'))
   const item = path.replace('/:newest', '')
   const { listPath } = contentTypes.find(({ itemsPath }) => itemsPath === item)!
   const list = await (await fetch(url + listPath)).text()
@@ -65,6 +72,6 @@ export async function addressOf({ url }: { url: string }, path: string): Promise
 }
 
 /** `/article/42/is-bail-a-right` → `/cite/42` */
-function citeOf(path: string): string {
-  return `/cite/${path.split('/')[2]}`
+function besideOf(beside: string, path: string): string {
+  return `/${beside}/${path.split('/')[2]}`
 }

@@ -50,6 +50,7 @@ test('a writer signs in, writes, publishes, edits, trashes and restores, and a r
     await cardOf(staff).getByRole('button', { name: /^Edit/ }).click()
     await writeBody(staff, 'Twelve years of use are not enough.')
     await staff.getByRole('button', { name: 'Update now' }).click()
+    await staff.getByRole('button', { name: 'Publish as this' }).click()
     await expect(staff.getByText('The changes are published')).toBeVisible()
     await leaveForm(staff)
     await expect(reader.getByText('Twelve years of use are not enough.')).toBeVisible()

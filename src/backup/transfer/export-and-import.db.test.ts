@@ -56,6 +56,8 @@ async function fillEveryTable(): Promise<void> {
     `
     insert into content_autosaves select id, gen_random_uuid(), ${id}, 'article', 1, '{"title": "x\\\\y"}', 'ua', now(), now() from staff limit 1;
     insert into brought_documents values (${id}, 'a.docx', repeat('a', 64), '{"kept": ["1 word"], "left": [], "remarks": []}', 'ama', now());
+    insert into corrections (content_id, version, kind, changes_meaning, note, made_at) values (${id}, 2, 'correction', true, E'"a"\\tb', now());
+    insert into content_replies select max(id), min(id) from content;
     insert into drafts_of_changes values (${id}, '{"title": "x\\\\y"}', 'ama', now(), 'kofi', now());
     insert into saved_views (staff_id, type, name, shows, created_at) select id, 'article', 'Mine', '{"as": "table"}', now() from staff limit 1;
     insert into list_densities select id, 'table' from staff limit 1;

@@ -71,6 +71,8 @@ export const EXPORTED: readonly ExportedTable[] = [
     without: { letter_id: 'letters belong to their machine', create_key: TWICE },
   },
   { name: 'content-versions', table: 'public.content_versions', order: 'content_id, version' },
+  { name: 'corrections', table: 'public.corrections', order: 'id' },
+  { name: 'content-replies', table: 'public.content_replies', order: 'reply_id' },
   { name: 'brought-documents', table: 'public.brought_documents', order: 'content_id' },
   { name: 'drafts-of-changes', table: 'public.drafts_of_changes', order: 'content_id' },
   { name: 'content-autosaves', table: 'public.content_autosaves', order: 'staff_id, writing' },

@@ -20,6 +20,7 @@ const keep = (id: number, body: object, who = {}) =>
 const publish = (id: number, version?: number) =>
   app.request(`${ONE}/${id}/changes/publish`, {
     method: 'POST',
+    body: { change: { kind: 'minor' } },
     ...(version && { headers: { 'if-match': `"${version}"` } }),
   })
 const drop = (id: number, version: number) =>

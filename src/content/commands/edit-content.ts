@@ -2,6 +2,8 @@ import { storeCitations } from '#authorities/store-citations.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { dropAutosaveIn } from '../autosaves/drop-autosaves.ts'
+import { isTextChanged, type TextChange } from '../corrections/correction.schema.ts'
+import { noteTextChange } from '../corrections/note-text-change.ts'
 import { changedContent } from '../model/changed-content.ts'
 import { assertCanEdit, assertCanPublish, assertCanWrite } from '../model/content.policy.ts'
 import type { ContentChanges } from '../model/content.schema.ts'
@@ -28,7 +30,7 @@ import { withFacts } from '../model/with-facts.ts'
 
 /**
  * Saves the fields that are sent; all others stay. What is public stays publishable, or nothing is saved.
- * @throws VersionConflict with both copies when somebody saved since `changes.version`; NotPublishable; NotFound; Gone
+ * @throws VersionConflict with both copies when somebody saved since `changes.version`; NotPublishable; InvalidInput; NotFound; Gone
  */
 export async function editContent(
   db: Db,
@@ -47,8 +49,10 @@ type Origin = {
   draftSession?: string | null
   /** The earlier version that the text was taken from. */
   restoredVersion?: number
-  /** The draft of changes is what is saved. */
+  /** The draft of changes is what is saved: what its change to a public text is must be said. */
   publishesChanges?: boolean
+  /** What the change to a text is that readers see; a direct save that does not say it is minor. */
+  change?: TextChange | undefined
 }
 
 /** The same inside a transaction that does more. @param citing what is stored of `changes.body`, where that is sent */
@@ -58,7 +62,7 @@ export async function editContentIn(
   id: number,
   sent: ContentChanges,
   sentText: CitingText | null,
-  { draftSession = null, restoredVersion, publishesChanges = false }: Origin = {},
+  { draftSession = null, restoredVersion, publishesChanges = false, change }: Origin = {},
 ): Promise<ContentRow> {
   assertCanWrite(actor)
   const before = await getContentForUpdate(tx, actor, id)
@@ -93,16 +97,17 @@ export async function editContentIn(
     .executeTakeFirstOrThrow()
   if (citing) await storeCitations(tx, id, citing.citations)
   const saved = toContent(row)
-  const rewritten = (['title', 'description', 'body'] as const).some(
-    (field) => saved[field] !== before[field],
-  )
-  if (rewritten) await keepVersion(tx, actor, saved)
+  const isRewritten = isTextChanged(before, saved)
+  if (isRewritten) await keepVersion(tx, actor, saved)
+  const told = { change: change ?? null, isRewritten, wasPublic, mustSay: publishesChanges }
+  const noted = await noteTextChange(tx, saved, told)
   await recordContentActivity(tx, actor, 'update', saved, {
     wasPublic,
     details: {
       fields: Object.keys(changes).filter((name) => name !== 'version'),
       ...(restoredVersion !== undefined && { restoredVersion }),
       ...(publishesChanges && { draftOfChanges: 'published' }),
+      ...(noted && { change: noted }),
     },
   })
   await dropAutosaveIn(tx, actor, draftSession)

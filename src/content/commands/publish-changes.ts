@@ -1,6 +1,7 @@
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { InvalidInput } from '#platform/errors.ts'
+import type { TextChange } from '../corrections/correction.schema.ts'
 import { assertCanPublish, assertCanRead } from '../model/content.policy.ts'
 import {
   assertExpectedVersion,
@@ -16,13 +17,15 @@ import { publishContentIn } from './publish-content.ts'
 /**
  * Makes the draft of changes what readers see, by the rules of any save of what is public; an item that was taken back
  * meanwhile is published with them.
- * @throws InvalidInput where nothing waits; NotPublishable with what is missing; VersionConflict when `seen` is older; NotFound; Gone; Forbidden
+ * @param change what a change to a text is that readers see; where there is none it may be left out
+ * @throws InvalidInput where nothing waits, or it is not said what the change is; NotPublishable with what is missing; VersionConflict when `seen` is older; NotFound; Gone; Forbidden
  */
 export async function publishChanges(
   db: Db,
   actor: Actor,
   id: number,
   seen: ExpectedVersion = {},
+  change?: TextChange,
 ): Promise<ContentRow> {
   assertCanPublish(actor)
   // Read for its citations before the transaction holds the row.
@@ -37,7 +40,8 @@ export async function publishChanges(
     if (!draft) throw new InvalidInput('Nothing is changed that is not public already.')
     const changes = { version: item.version, ...toChanges(draft.fields) }
     const text = changes.body === seenBody ? citing : changes.body && (await citingBody(changes.body))
-    const edited = await editContentIn(tx, actor, id, changes, text || null, { publishesChanges: true })
+    const from = { publishesChanges: true, change }
+    const edited = await editContentIn(tx, actor, id, changes, text || null, from)
     return edited.status === 'published' ? edited : publishContentIn(tx, actor, id)
   })
 }

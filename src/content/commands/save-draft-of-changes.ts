@@ -2,6 +2,7 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import { dropAutosaveIn } from '../autosaves/drop-autosaves.ts'
+import { isTextChanged } from '../corrections/correction.schema.ts'
 import { changedContent } from '../model/changed-content.ts'
 import { assertCanEdit, assertCanWrite } from '../model/content.policy.ts'
 import type { ContentChanges } from '../model/content.schema.ts'
@@ -68,10 +69,7 @@ export async function saveDraftOfChangesIn(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const rewritten = (['title', 'description', 'body'] as const).some(
-    (field) => after[field] !== before[field],
-  )
-  if (rewritten) await keepVersion(tx, actor, after, { ofChanges: true })
+  if (isTextChanged(before, after)) await keepVersion(tx, actor, after, { ofChanges: true })
   await recordContentActivity(tx, actor, 'update', row, {
     isKept: true,
     details: {

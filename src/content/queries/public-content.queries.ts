@@ -23,7 +23,8 @@ export const LISTED = [
   'details',
 ] as const
 
-type Listed = Pick<Selectable<PublicViews['publicContent']>, (typeof LISTED)[number]>
+/** What a list reads of an item. */
+export type Listed = Pick<Selectable<PublicViews['publicContent']>, (typeof LISTED)[number]>
 /** A published item without its text, as lists show it: `ListedContent<'podcast'>` has an episode's details. */
 export type ListedContent<Name extends ContentTypeName = ContentTypeName> = ContentOf<Name, Listed>
 /** A published item with its text as readers get it. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { PublicDb } from '#platform/db.ts'
+import { type CorrectionNote, notesOf } from '../corrections/corrections.queries.ts'
 import { toContent } from '../model/to-content.ts'
-import { type ContentTypeName, contentTypeNames } from '../types/registry.ts'
-import { type ContentWithText, LISTED, worksOf } from './public-content.queries.ts'
+import { type ContentOf, type ContentTypeName, contentTypeNames } from '../types/registry.ts'
+import { LISTED, type Listed, worksOf } from './public-content.queries.ts'
 
 declare module '#platform/db.ts' {
   interface PublicViews {
@@ -19,18 +20,26 @@ type Filter<Name> = {
   limit: number
 }
 
+/** A published item as feeds tell it: with its text as it is stored, and what readers were told of changes to it. */
+export type ContentForFeed<Name extends ContentTypeName = ContentTypeName> = ContentOf<
+  Name,
+  Listed & { body: string; notes: CorrectionNote[] | null }
+>
+
 /** Published items with their text as it is stored, newest first. */
 export async function listWithText<Name extends ContentTypeName = ContentTypeName>(
   db: PublicDb,
   { types, category, authorId, since, limit }: Filter<Name>,
-): Promise<ContentWithText<Name>[]> {
-  let query = db.selectFrom('publicContent').select([...LISTED, 'body'])
+): Promise<ContentForFeed<Name>[]> {
+  let query = db
+    .selectFrom('publicContent')
+    .select([...LISTED, 'body', notesOf(sql`public_content.id`).as('notes')])
   if (types) query = query.where('type', 'in', types)
   if (category) query = query.where('category', '=', category)
   if (authorId !== undefined) query = query.where('id', 'in', worksOf(authorId))
   if (since) query = query.where('publishedAt', '>', since)
   const rows = await query.orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
-  return rows.map(toContent) as ContentWithText<Name>[]
+  return rows.map(toContent) as ContentForFeed<Name>[]
 }
 
 /** Bytes and type of the episodes' sound files as they are stored, by the id of the episode. */

@@ -2,8 +2,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { listChangesSince, type OutdatingChange } from '#authorities/changes/law-changes.queries.ts'
 import { type CitedAuthorities, tableOfAuthorities } from '#authorities/table-of-authorities.ts'
 import type { PublicDb, PublicViews } from '#platform/db.ts'
+import { type CorrectionNote, notesOf } from '../corrections/corrections.queries.ts'
 import { rendered, unrenderedBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
+import { type ReplyLink, repliesOf, type StoredReplyLink } from '../replies/replies.queries.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 import { type BriefedAuthority, linkBriefs, withBriefs } from './case-briefs.queries.ts'
 import { followOwnLinks } from './follow-own-links.ts'
@@ -31,6 +33,8 @@ type Row = Listed & {
   wordCount: number
   unrendered: string | null
   cited: CitedAuthorities | null
+  notes: CorrectionNote[] | null
+  replies: StoredReplyLink[] | null
 }
 
 /** A published item, and where a reader may go on from it: all of the same type. */
@@ -46,6 +50,12 @@ export type PublishedAmongOthers<Name extends ContentTypeName = ContentTypeName>
   authorities: BriefedAuthority[]
   /** What became of that since the day whose law it states, the latest first. */
   changes: OutdatingChange[]
+  /** What readers were told of changes to it, the latest first. */
+  notes: CorrectionNote[]
+  /** What it answers, and what answers it. */
+  replies: ReplyLink[]
+  /** Whether one of them is not public yet, or not any more. */
+  awaitsReply: boolean
   /** The items that its text links to. */
   linked: number[]
 }
@@ -64,7 +74,7 @@ export async function readPublished<Name extends ContentTypeName>(
   const rows = await db.selectFrom(withNeighbours(id)).selectAll().execute()
   const found = rows.find(({ place }) => place === 'item')
   if (!found || !isOf(types, found)) return refuseUnseen(db, types, id)
-  const { place: _, cited, ...item } = found
+  const { place: _, cited, notes, replies, ...item } = found
   const at = (wanted: Place) => rows.filter(({ place }) => place === wanted).map(listed)
   const [previous = null, ...older] = at('older')
   const [next = null] = at('next')
@@ -77,6 +87,9 @@ export async function readPublished<Name extends ContentTypeName>(
     ...{ previous, next, further: further.slice(0, FURTHER) },
     authorities,
     changes: isOlder(found) ? await listChangesSince(db, id) : [],
+    notes: notes ?? [],
+    replies: (replies ?? []).filter((link): link is ReplyLink => link.item !== null),
+    awaitsReply: replies?.some(({ item }) => item === null) ?? false,
     item: toContent({ ...shown, renderedBody: linkBriefs(html, authorities) }) as PublishedContent<Name>,
     linked,
   }
@@ -88,7 +101,16 @@ function isOlder({ lawStatedAt, cited }: Row): boolean {
   return lawStatedAt !== null && changedOn !== null && changedOn > lawStatedAt
 }
 
-function listed({ place, renderedBody, wordCount, unrendered, cited, ...row }: Row): ListedContent {
+function listed({
+  place,
+  renderedBody,
+  wordCount,
+  unrendered,
+  cited,
+  notes,
+  replies,
+  ...row
+}: Row): ListedContent {
   return toContent(row)
 }
 
@@ -97,7 +119,8 @@ function withNeighbours(id: number) {
   const newestFirst = sql`order by published_at desc, id desc`
   return sql<Row>`(
     with item as materialized (
-      select ${COLUMNS}, rendered_body, word_count, ${unrenderedBody}, cited
+      select ${COLUMNS}, rendered_body, word_count, ${unrenderedBody}, cited,
+        ${notesOf(sql`${id}`)} as notes, ${repliesOf(sql`${id}`)} as replies
       from public_content where id = ${id}
     )
     select 'item'::text as place, item.* from item
@@ -109,7 +132,7 @@ function withNeighbours(id: number) {
 
 function others(place: Place, which: RawBuilder<unknown>, limit: number) {
   return sql`
-    select ${place}::text, other.*, null::text, null::int, null::text, null::jsonb
+    select ${place}::text, other.*, null::text, null::int, null::text, null::jsonb, null::jsonb, null::jsonb
     from item, lateral (
       select ${COLUMNS} from public_content where type = item.type ${which} limit ${limit}
     ) as other`

@@ -5,13 +5,13 @@ import { saveDraftOfChangesIn } from '../commands/save-draft-of-changes.ts'
 import { assertCanWrite } from '../model/content.policy.ts'
 import { type ContentRow, getContentForUpdate } from '../model/content-row.ts'
 import { findDraftOfChanges } from '../model/draft-of-changes.ts'
-import { isMeantForReaders } from '../model/publication-state.ts'
+import { isMeantForReaders, isSeenByReaders } from '../model/publication-state.ts'
 import { citingBody } from '../model/stored-body.ts'
 import { getVersion } from './versions.queries.ts'
 
 /**
- * Brings an earlier text back as a new version: a save like any other, so nothing that was written since is lost. Where
- * changes wait beside what is public, it comes back among them.
+ * Brings an earlier text back as a new version: a save like any other, so nothing that was written since is lost. Of what
+ * readers see it comes back among the changes that wait: whoever publishes them says what the change is.
  * @param current the version that the person sees now
  * @throws VersionConflict when somebody saved since; NotFound; Gone; NotPublishable; Forbidden
  */
@@ -29,7 +29,9 @@ export async function restoreVersion(
   const from = { restoredVersion: restored }
   return inTransaction(db, async (tx) => {
     const item = await getContentForUpdate(tx, actor, id)
-    const isAmongChanges = isMeantForReaders(item) && (await findDraftOfChanges(tx, id)) !== null
+    const isAmongChanges =
+      (await isSeenByReaders(tx, item)) ||
+      (isMeantForReaders(item) && (await findDraftOfChanges(tx, id)) !== null)
     return isAmongChanges
       ? saveDraftOfChangesIn(tx, actor, id, changes, citing.text.body, from)
       : editContentIn(tx, actor, id, changes, citing, from)

@@ -108,7 +108,7 @@ test('restoring over a save that one has not seen is refused with the newer text
   })
 })
 
-test('what readers see is not restored to a text that could not be published, and shows the restored one at once', async () => {
+test('an earlier text of what readers see waits as a draft of changes, and one that could not be published stays there', async () => {
   const item = await app.make.draft('article', { title: 'Two texts', body: '' })
   await edit(item.id, { version: 1, body: '<p>Early words.</p>' })
   await edit(item.id, { version: 2, body: '<p>Late words.</p>' })
@@ -116,8 +116,16 @@ test('what readers see is not restored to a text that could not be published, an
   const page = async () => (await app.read(`/article/${item.id}/two-texts`)).text()
   expect(await page()).toContain('Late words.')
 
-  expect((await restore(item.id, 1, 4)).status).toBe(422)
-  expect((await restore(item.id, 2, 4)).status).toBe(200)
+  expect((await restore(item.id, 1, 4)).status).toBe(200)
+  const publish = () =>
+    app.request(`${ONE}/${item.id}/changes/publish`, {
+      method: 'POST',
+      body: { change: { kind: 'minor' } },
+    })
+  expect((await publish()).status).toBe(422)
+  expect((await restore(item.id, 2, 5)).status).toBe(200)
+  expect(await page()).toContain('Late words.')
+  expect((await publish()).status).toBe(200)
   expect(await page()).toContain('Early words.')
 })
 

@@ -20,6 +20,7 @@ const ABOUT: Record<MessageKind, string> = {
   volunteer: 'an offer to volunteer',
   'contribute-books': 'an offer of books',
   'request-books': 'a request for books',
+  reply: 'a word to be published as a reply',
 }
 
 type Received = { sender: string; text: string }

@@ -23,12 +23,14 @@ export async function findCase(db: Db, id: number) {
   const message = await db
     .selectFrom('messages')
     .leftJoin('staff', 'staff.id', 'messages.ownerId')
+    .leftJoin('content', 'content.id', 'messages.contentId')
     .select([
       ...(['messages.id', 'messages.kind', 'messages.name', 'messages.email', 'messages.subject'] as const),
       ...(['messages.message', 'messages.status', 'messages.version', 'messages.ownerId'] as const),
       ...(['messages.suspicions', 'messages.createdAt', 'messages.closedAt', 'messages.closedBy'] as const),
     ])
-    .select('staff.name as ownerName')
+    .select(['staff.name as ownerName', 'content.id as itemId', 'content.type as itemType'])
+    .select(['content.title as itemTitle', 'content.slug as itemSlug', 'content.category as itemCategory'])
     .where('messages.id', '=', id)
     .executeTakeFirst()
   if (!message) throw new NotFound('This message does not exist.')

@@ -1,6 +1,9 @@
-import type { ContentWithText } from '#content/queries/public-content.queries.ts'
+import { CORRECTION_LABELS } from '#content/corrections/correction.schema.ts'
+import { type CorrectionNote, lastChanged } from '#content/corrections/corrections.queries.ts'
+import type { ContentForFeed } from '#content/queries/public-feeds.queries.ts'
 import { categoryLabel } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
+import { formatLegalDate } from '../components/dates.ts'
 import { cardPath } from '../page/card-path.ts'
 import type { PageContext } from '../page/page.ts'
 import { siteTypeOf } from '../types/site-types.ts'
@@ -8,7 +11,7 @@ import { siteTypeOf } from '../types/site-types.ts'
 /** One item as every feed tells it: all addresses absolute. */
 export type FeedItem = ReturnType<typeof feedItem>
 
-export function feedItem(item: ContentWithText, { origin, settings }: PageContext) {
+export function feedItem(item: ContentForFeed, { origin, settings }: PageContext) {
   const type = contentTypeOf(item)
   const url = origin + type.itemPath(item)
   const people = item.authors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim())
@@ -20,12 +23,15 @@ export function feedItem(item: ContentWithText, { origin, settings }: PageContex
     url,
     title: item.title,
     summary: item.description,
-    html: withWholeAddresses(wholeText(item, item.body), url) || paragraph(item.description),
+    html: withNotes(
+      withWholeAddresses(wholeText(item, item.body), url) || paragraph(item.description),
+      item.notes ?? [],
+    ),
     authors: names.length > 0 ? names : [settings.siteTitle],
     category: categoryLabel(type, item.category),
     image: absolute(item.imageUrl ?? cardPath(item), origin),
     publishedAt: item.publishedAt,
-    updatedAt: item.updatedAt,
+    updatedAt: lastChanged(item),
   }
 }
 
@@ -38,6 +44,20 @@ function withWholeAddresses(html: string, base: string): string {
   return html.replace(/(<[^<>]*\s(?:href|src)=")([/#?][^"]*)"/g, (whole, start: string, address: string) =>
     URL.canParse(address, base) ? `${start}${new URL(address, base).href}"` : whole,
   )
+}
+
+/** What readers were told of changes: over the text where its meaning is another, else below it. */
+function withNotes(html: string, notes: readonly CorrectionNote[]): string {
+  const written = (isAbove: boolean) =>
+    notes
+      .filter(({ changesMeaning }) => changesMeaning === isAbove)
+      .map(noteParagraph)
+      .join('')
+  return written(true) + html + written(false)
+}
+
+function noteParagraph({ kind, note, madeAt }: CorrectionNote): string {
+  return paragraph(`${CORRECTION_LABELS[kind]}, ${formatLegalDate(madeAt.slice(0, 10))}: ${note}`)
 }
 
 function paragraph(text: string): string {

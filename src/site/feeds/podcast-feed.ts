@@ -1,4 +1,4 @@
-import type { ContentWithText } from '#content/queries/public-content.queries.ts'
+import type { ContentForFeed } from '#content/queries/public-feeds.queries.ts'
 import { listWithText } from '#content/queries/public-feeds.queries.ts'
 import type { PageContext } from '../page/page.ts'
 import { enclosureOf, readEnclosures } from './enclosure.ts'
@@ -79,7 +79,7 @@ export const podcastFeed = defineTextDocument({
 })
 
 function episode(
-  row: ContentWithText,
+  row: ContentForFeed,
   sound: ReturnType<typeof enclosureOf>,
   context: PageContext,
 ): Xml | null {

@@ -1,4 +1,4 @@
-import type { ContentWithText } from '#content/queries/public-content.queries.ts'
+import type { ContentForFeed } from '#content/queries/public-feeds.queries.ts'
 import type { PageContext } from '../page/page.ts'
 import { feedItem } from './feed-item.ts'
 import { latest } from './text-document.ts'
@@ -12,7 +12,7 @@ export const RSS_TYPE = 'application/rss+xml; charset=utf-8'
 type Channel = { title: string; page: string; path: string }
 
 /** Items as RSS 2.0 (FORMATS §3.1). */
-export function writeRss(channel: Channel, items: readonly ContentWithText[], context: PageContext): string {
+export function writeRss(channel: Channel, items: readonly ContentForFeed[], context: PageContext): string {
   const { origin, settings } = context
   const changed = latest([...items])
   return Xml.document(
@@ -39,7 +39,7 @@ export function writeRss(channel: Channel, items: readonly ContentWithText[], co
   )
 }
 
-function writeItem(row: ContentWithText, context: PageContext): Xml {
+function writeItem(row: ContentForFeed, context: PageContext): Xml {
   const item = feedItem(row, context)
   return element(
     'item',

@@ -3,8 +3,9 @@ import { newCommentSchema } from '#comments/comment.schema.ts'
 import type { CommentTarget, postComment } from '#comments/post-comment.ts'
 import { contentId } from '#content/model/content.schema.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
-import { newMessageSchema, submissionSchema } from '#messages/message.schema.ts'
+import { newMessageSchema, replySchema, submissionSchema } from '#messages/message.schema.ts'
 import type { receiveMessage } from '#messages/receive-message.ts'
+import type { receiveReply } from '#messages/replies/receive-reply.ts'
 import type { submitArticle } from '#messages/submitted/submit-article.ts'
 import { InvalidInput, NotFound } from '#platform/errors.ts'
 import type { PublicSettings } from '#settings/settings.queries.ts'
@@ -16,6 +17,7 @@ import {
   FORMS,
   type FormName,
   MESSAGE_RECEIVED,
+  REPLY_RECEIVED,
   SIGNUP_CONSENT,
   SIGNUP_RECEIVED,
   SUBMISSION_CONSENT,
@@ -32,6 +34,7 @@ type Bound<Command> = Command extends (db: never, ...input: infer Input) => infe
 export type FormCommands = {
   postComment: Bound<typeof postComment>
   receiveMessage: Bound<typeof receiveMessage>
+  receiveReply: Bound<typeof receiveReply>
   signUp: Bound<typeof signUp>
   /** @returns the token of the link by which its writer follows it */
   submitArticle(...input: Parameters<Bound<typeof submitArticle>>): Promise<string>
@@ -90,6 +93,20 @@ export const FORM_ACTIONS: Record<FormName, FormAction> = {
       return {
         message: MESSAGE_RECEIVED,
         link: { href: mailLinkTo(contactEmail, message), label: OWN_MAIL, opens: true },
+      }
+    },
+  },
+  reply: {
+    hidden: ['item'],
+    mostBytes: MOST_BYTES,
+    async receive({ receiveReply }, values, circumstances) {
+      const reply = parse('reply', replySchema, values)
+      const id = contentId.safeParse(values.item).data
+      if (!id) throw new NotFound('This item does not exist.')
+      const item = await receiveReply(id, reply, circumstances)
+      return {
+        message: REPLY_RECEIVED,
+        link: { href: contentTypeOf(item).itemPath(item), label: `Back to: ${item.title}` },
       }
     },
   },

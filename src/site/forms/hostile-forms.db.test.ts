@@ -11,6 +11,7 @@ import { json, plain } from './post.testing.ts'
 const GOOD: Record<FormName, Record<string, string>> = {
   comment: { name: 'Ama', email: 'ama@x.example', comment: 'A comment.' },
   message: { kind: 'contact', name: 'Ama', email: 'ama@x.example', subject: 'Hello', message: 'A message.' },
+  reply: { name: 'Esi Dadzie', email: 'esi@secret.example', message: 'It was not so.' },
   signup: { email: 'ama@x.example' },
   submission: {
     name: 'Ama',
@@ -20,6 +21,11 @@ const GOOD: Record<FormName, Record<string, string>> = {
     consent: 'yes',
   },
 }
+/** As the page of an item fills it in, where it stands on one. */
+function goodOf(form: FormName, item: string): Record<string, string> {
+  return form === 'comment' || form === 'reply' ? { ...GOOD[form], item } : GOOD[form]
+}
+
 type Ran = { taken: number; refused: number; tooLarge: number }
 const HIDDEN = ['item', 'kind', 'token', 'leave_empty']
 
@@ -65,7 +71,7 @@ test.each(Object.keys(FORMS) as FormName[])(
     expect(posts.length).toBeGreaterThan(500)
     let refused = 0
     await fewAtATime(posts, 8, async (typed: Record<string, string>, index) => {
-      const own = form === 'comment' ? { ...GOOD.comment, item: items[index % items.length]! } : GOOD[form]
+      const own = goodOf(form, items[index % items.length]!)
       const page = await plain(app, action, { ...own, ...typed })
       const said = JSON.stringify(typed)
       expect(page.status, said).toBeLessThan(500)
@@ -104,7 +110,7 @@ async function sendAll(site: TestApp, item: string, posts: string[], ran: Ran): 
   await fewAtATime(posts, 8, async (text, index) => {
     const form = names[index % names.length]!
     const { action, fields } = FORMS[form]
-    const own = form === 'comment' ? { ...GOOD.comment, item } : GOOD[form]
+    const own = goodOf(form, item)
     const writable = fields.filter(({ type }) => type !== 'checkbox')
     // By turns in the field that holds the most, which may be taken, and in all of them at once.
     const filled = (index >> 2) % 2 === 0 ? writable.slice(-1) : writable

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messageKinds } from '#messages/message-kinds.schema.ts'
+import { formKinds } from '#messages/message-kinds.schema.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { SIGNUP_CONSENT, SUBMISSION_CONSENT } from '../components/forms/forms.ts'
@@ -28,7 +28,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 const sql = (statement: string, values: unknown[] = []) => runSql(app.database, statement, values)
 
-test.each(messageKinds)('a %s message is kept for staff, and its sender told so', async (kind) => {
+test.each(formKinds)('a %s message is kept for staff, and its sender told so', async (kind) => {
   const answer = await plain(app, '/messages', { ...message, kind })
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('Your message has reached us.')

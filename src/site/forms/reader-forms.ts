@@ -42,6 +42,7 @@ export type FormServices = {
 const FORM_HOME: Record<FormName, { href: string; label: string }> = {
   comment: { href: '/articles', label: 'Articles' },
   message: { href: '/contact', label: 'Contact' },
+  reply: { href: '/articles', label: 'Articles' },
   signup: { href: '/newsletter', label: 'Newsletter' },
   submission: { href: '/submit', label: 'Submit Article' },
 }

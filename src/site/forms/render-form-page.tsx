@@ -9,6 +9,7 @@ import { renderDocument } from '../server/render-document.tsx'
 const TITLES: Record<FormName, string> = {
   comment: 'Your comment',
   message: 'Your message',
+  reply: 'Right of reply',
   signup: 'Newsletter',
   submission: 'Submit Article',
 }

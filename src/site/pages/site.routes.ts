@@ -4,10 +4,12 @@ import { authoritiesPage } from './authorities/authorities.page.tsx'
 import { authorityPage } from './authorities/authority.page.tsx'
 import { authorPage } from './authors/author.page.tsx'
 import { citePage } from './cite.page.tsx'
+import { correctionsPage } from './corrections/corrections.page.tsx'
 import { headlinesPage } from './headlines.page.tsx'
 import { homePage } from './home.page.tsx'
 import { informationPages } from './information-pages.ts'
 import { newsletterPage } from './newsletter.page.tsx'
+import { replyPage } from './reply.page.tsx'
 import { searchPage } from './search.page.tsx'
 import { submitPage } from './submit.page.tsx'
 
@@ -19,7 +21,15 @@ export const pages: readonly Page[] = [
   newsletterPage,
   ...styled('search', [searchPage]),
   submitPage,
-  ...styled('information', [authoritiesPage, authorityPage, authorPage, citePage, ...informationPages]),
+  replyPage,
+  ...styled('information', [
+    authoritiesPage,
+    authorityPage,
+    authorPage,
+    citePage,
+    correctionsPage,
+    ...informationPages,
+  ]),
 ]
 
 /** Pages that need the styles of one more folder of components. */

@@ -102,6 +102,7 @@ test('the publisher is one thing on all pages: its id is the one that items poin
     '@type': 'NewsMediaOrganization',
     '@id': (dataOf({}).publisher as { '@id': string })['@id'],
     name: 'Nyansapo Law',
+    correctionsPolicy: 'https://law.example/corrections',
     sameAs: ['https://facebook.com/nyansapo', 'https://youtube.com/@nyansapo'],
   })
 })

@@ -1,5 +1,6 @@
 import { listApprovedComments } from '#comments/comments.queries.ts'
 import { type Citable, fullName } from '#content/citing/citable.ts'
+import { type CorrectionNote, lastChanged } from '#content/corrections/corrections.queries.ts'
 import { contentId } from '#content/model/content.schema.ts'
 import type { BriefedAuthority } from '#content/queries/case-briefs.queries.ts'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
@@ -38,11 +39,14 @@ export function defineItemPage<Name extends ContentTypeName>(
     load: ({ db, params, query }) => loadItem(db, types, params.id, query.comment),
     // What has its page elsewhere is sent there.
     canonical: ({ item }) => contentTypeOf(item).itemPath(item),
-    head: ({ item }, context) => itemHead(item, { name: face.crumb, path: type.listPath }, context, face),
-    tags: ({ item, authorities, linked, others: { further, previous, next } }) => [
+    head: ({ item, notes }, context) =>
+      itemHead({ item, notes }, { name: face.crumb, path: type.listPath }, context, face),
+    tags: ({ item, authorities, linked, replies, awaitsReply, others: { further, previous, next } }) => [
       ...ownTags(item),
       ...[previous, next, ...further].flatMap((other) => (other ? [`content:${other.id}`] : [])),
-      ...linked.map((id) => `content:${id}`),
+      ...[...linked, ...replies.map((link) => link.item.id)].map((id) => `content:${id}`),
+      // What is to come has no tag yet; whatever is published then draws the page anew.
+      ...(awaitsReply ? ['headlines'] : []),
       amongTag(item.type),
       ...lawTags(authorities),
       ...briefTags(authorities),
@@ -96,7 +100,16 @@ export function defineItemPreview<Name extends ContentTypeName>(
   const View = itemView(type, face)
   const alone = {
     others: { previous: null, next: null, further: [] },
-    ...{ comments: [], authorities: [], changes: [], linked: [], received: false },
+    ...{
+      comments: [],
+      authorities: [],
+      changes: [],
+      notes: [],
+      replies: [],
+      awaitsReply: false,
+      linked: [],
+      received: false,
+    },
   }
   return ({ item, context }) => <View data={{ item, ...alone }} context={context} />
 }
@@ -116,9 +129,24 @@ async function loadItem<Name extends ContentTypeName>(
   const id = contentId.safeParse(rawId).data
   if (!id) throw new NotFound('No such id.')
   // One after the other: of what is not there nobody asks for the comments.
-  const { item, authorities, changes, linked, ...others } = await readPublished(db, types, id)
+  const { item, authorities, changes, notes, replies, awaitsReply, linked, ...others } = await readPublished(
+    db,
+    types,
+    id,
+  )
   const comments = await listApprovedComments(db, id)
-  return { item, others, comments, authorities, changes, linked, received: comment === 'received' }
+  return {
+    item,
+    others,
+    comments,
+    authorities,
+    changes,
+    notes,
+    replies,
+    awaitsReply,
+    linked,
+    received: comment === 'received',
+  }
 }
 
 /** Surnames first, as reference managers take them; a name that nobody divided stays whole. */
@@ -130,26 +158,38 @@ function citedNames({ names }: Citable): string[] {
 
 /** What is told of an item to search engines and messengers. */
 function itemHead<Name extends ContentTypeName>(
-  item: PublishedContent<Name>,
+  { item, notes }: { item: PublishedContent<Name>; notes: CorrectionNote[] },
   list: { name: string; path: string },
   context: PageContext,
   { kind = 'article', jsonLd }: Pick<ItemFace<Name>, 'kind' | 'jsonLd'>,
 ): PageHead {
   const type = contentTypeOf(item)
   const path = type.itemPath(item)
+  const updatedAt = lastChanged({ publishedAt: item.publishedAt, notes })
   return {
     title: item.title,
     description: item.description,
     type: kind,
     image: shareImage(item),
     publishedAt: item.publishedAt,
-    updatedAt: item.updatedAt,
+    updatedAt,
     authors: item.authors.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim()),
     section: categoryLabel(type, item.category),
     citedNames: citedNames(citableOf(item, context)),
     jsonLd: [
-      jsonLd(item, path, context),
+      { ...jsonLd({ ...item, updatedAt }, path, context), ...correctionsData(notes) },
       breadcrumbs([{ name: 'Home', path: '/' }, list, { name: item.title, path }], context),
     ],
   }
+}
+
+/** What readers were told of changes, for search engines (schema.org). */
+function correctionsData(notes: readonly CorrectionNote[]): Record<string, unknown> {
+  if (notes.length === 0) return {}
+  const told = notes.map(({ note, madeAt }) => ({
+    '@type': 'CorrectionComment',
+    text: note,
+    datePublished: new Date(madeAt).toISOString(),
+  }))
+  return { correction: told }
 }

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import type { OutdatingChange } from '#authorities/changes/law-changes.queries.ts'
+import type { CorrectionNote } from '#content/corrections/corrections.queries.ts'
 import type { BriefedAuthority } from '#content/queries/case-briefs.queries.ts'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import type { PublishedAmongOthers } from '#content/queries/read-published.ts'
+import type { ReplyLink } from '#content/replies/replies.queries.ts'
 import { readingMinutes } from '#content/rich-text/reading-time.schema.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import { Comments } from '../components/forms/comments.tsx'
 import { AuthorLine } from '../components/layout/author-line.tsx'
 import { ArticleHero } from '../components/reading/article-hero.tsx'
 import { Byline } from '../components/reading/byline.tsx'
+import { CorrectionNotes } from '../components/reading/correction-notes.tsx'
 import { LawChanged } from '../components/reading/law-changed.tsx'
 import end from '../components/reading/read-on.module.css'
 import { ReadOn } from '../components/reading/read-on.tsx'
 import css from '../components/reading/reading.module.css'
+import { ReplyLinks } from '../components/reading/reply-links.tsx'
 import { RichText } from '../components/reading/rich-text.tsx'
 import { ShareLinks } from '../components/reading/share-links.tsx'
 import { TableOfAuthorities } from '../components/reading/table-of-authorities.tsx'
@@ -22,12 +26,19 @@ import type { PageContext } from '../page/page.ts'
 type Props = {
   item: PublishedContent
   /** Where a reader goes on from it. */
-  others: Omit<PublishedAmongOthers, 'item' | 'authorities' | 'changes' | 'linked'>
+  others: Omit<
+    PublishedAmongOthers,
+    'item' | 'authorities' | 'changes' | 'notes' | 'replies' | 'awaitsReply' | 'linked'
+  >
   comments: PublicComment[]
   /** What it cites. */
   authorities: BriefedAuthority[]
   /** What became of that since. */
   changes: OutdatingChange[]
+  /** What readers were told of changes to it. */
+  notes: CorrectionNote[]
+  /** What it answers, and what answers it. */
+  replies: ReplyLink[]
   /** The reader has just sent a comment without script. */
   received: boolean
   context: PageContext
@@ -52,6 +63,8 @@ export function ReadingView({
   comments,
   authorities,
   changes,
+  notes,
+  replies,
   received,
   context,
   badge,
@@ -75,12 +88,16 @@ export function ReadingView({
               {...signed}
               {...(!picture && { minutes: readingMinutes(item.wordCount) })}
               lawStatedAt={item.lawStatedAt}
+              updatedAt={notes[0]?.madeAt}
             />
           )}
           <ShareLinks {...shared} short />
         </ArticleHero>
+        <CorrectionNotes notes={notes.filter(({ changesMeaning }) => changesMeaning)} />
+        <ReplyLinks replies={replies} />
         <LawChanged changes={changes} lawStatedAt={item.lawStatedAt} />
         {text && <RichText html={text} />}
+        <CorrectionNotes notes={notes.filter(({ changesMeaning }) => !changesMeaning)} />
         <TableOfAuthorities authorities={authorities} />
         <footer className={`narrow ${end.end}`}>
           <ShareLinks {...shared} />
@@ -90,7 +107,7 @@ export function ReadingView({
             </p>
           )}
           <p>
-            <a href={`/cite/${item.id}`}>Cite this</a>
+            <a href={`/cite/${item.id}`}>Cite this</a> · <a href={`/reply/${item.id}`}>Right of reply</a>
           </p>
         </footer>
       </article>

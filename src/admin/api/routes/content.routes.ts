@@ -11,6 +11,7 @@ import { restoreContent } from '#content/commands/restore-content.ts'
 import { saveDraftOfChanges } from '#content/commands/save-draft-of-changes.ts'
 import { trashContent } from '#content/commands/trash-content.ts'
 import { unpublishContent } from '#content/commands/unpublish-content.ts'
+import { textChange } from '#content/corrections/correction.schema.ts'
 import { assertCanReview } from '#content/model/content.policy.ts'
 import { contentChangesSchema, newContentSchema } from '#content/model/content.schema.ts'
 import { assignItem } from '#content/planning/assign-item.ts'
@@ -23,6 +24,8 @@ import { getListFacts, listCategories } from '#content/queries/content-counts.qu
 import { countListed, listContent } from '#content/queries/content-list.queries.ts'
 import { bulkChangeSchema, contentListQuery } from '#content/queries/content-list.schema.ts'
 import { linkedQuery, listLinked } from '#content/queries/list-linked.ts'
+import { answeredItem, answerItem } from '#content/replies/answer-item.ts'
+import { findAnswered } from '#content/replies/replies.queries.ts'
 import { contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 import { jsonBody, queryOf } from '#http/json-body.ts'
 import { can } from '#people/actor.ts'
@@ -40,6 +43,7 @@ const anyFields = z.custom<Record<string, unknown>>(
 )
 /** Whether it is handed on, or for the person's own eyes. */
 const previewLink = z.strictObject({ isSent: z.boolean() })
+const publishedChanges = z.strictObject({ change: textChange.optional() })
 /** The version that the person saw, as HTTP says it: `If-Match: "7"`. Without it whatever stands there is changed. */
 const ifMatch = z
   .string()
@@ -84,9 +88,10 @@ export const contentRoutes = new Hono<AdminEnv>()
   .patch('/:id', jsonBody(anyFields), async (c) => {
     const id = idOf(c.req.param('id'))
     const { type } = await getContent(c.var.services.db, c.var.actor, id)
-    const changes = contentChangesSchema(type).parse(c.req.valid('json'))
+    const saved = contentChangesSchema(type).extend({ change: textChange.optional() })
+    const { change, ...changes } = saved.parse(c.req.valid('json'))
     const draftSession = draftSessionId.optional().parse(c.req.header('x-draft-session')) ?? null
-    const item = await editContent(c.var.services.db, c.var.actor, id, changes, { draftSession })
+    const item = await editContent(c.var.services.db, c.var.actor, id, changes, { draftSession, change })
     return c.json(await showContent(c.var.services.db, item))
   })
   .post('/:id/preview-links', jsonBody(previewLink), async (c) => {
@@ -109,8 +114,9 @@ export const contentRoutes = new Hono<AdminEnv>()
     const item = await saveDraftOfChanges(db, c.var.actor, id, changes, { draftSession })
     return c.json(await showContent(db, item))
   })
-  .post('/:id/changes/publish', async (c) => {
-    const item = await publishChanges(c.var.services.db, c.var.actor, ...chosen(c))
+  .post('/:id/changes/publish', jsonBody(publishedChanges), async (c) => {
+    const { change } = c.req.valid('json')
+    const item = await publishChanges(c.var.services.db, c.var.actor, ...chosen(c), change)
     return c.json(await showContent(c.var.services.db, item))
   })
   .delete('/:id/changes', async (c) => {
@@ -147,6 +153,14 @@ export const contentRoutes = new Hono<AdminEnv>()
     const { db } = c.var.services
     const item = await assignItem(db, c.var.actor, idOf(c.req.param('id')), c.req.valid('json').staffId)
     return c.json(await showContent(db, item))
+  })
+  .get('/:id/reply-to', async (c) =>
+    c.json({ answered: await findAnswered(c.var.services.db, c.var.actor, idOf(c.req.param('id'))) }),
+  )
+  .put('/:id/reply-to', jsonBody(answeredItem), async (c) => {
+    const { to } = c.req.valid('json')
+    const id = idOf(c.req.param('id'))
+    return c.json({ answered: await answerItem(c.var.services.db, c.var.actor, id, to) })
   })
   .post('/:id/trash', async (c) => {
     const { version } = await trashContent(c.var.services.db, c.var.actor, ...chosen(c))

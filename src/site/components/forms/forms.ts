@@ -20,7 +20,7 @@ type FormDeclaration = {
   failed: string
 }
 
-export type FormName = 'comment' | 'message' | 'signup' | 'submission'
+export type FormName = 'comment' | 'message' | 'reply' | 'signup' | 'submission'
 
 export const BLANK = 'Error: Please fill in all fields'
 /** A field that no person sees: what fills it in is a program. */
@@ -35,6 +35,7 @@ export const SIGNUP_RECEIVED =
   'Thank you: your address is noted. Check your inbox: before anything else is sent, you are asked by e-mail to confirm it.'
 export const SUBMISSION_RECEIVED =
   'Your text has reached our editors. They read every text, and answer by e-mail.'
+export const REPLY_RECEIVED = 'Your reply has reached our editors. They answer by e-mail.'
 export const MESSAGE_RECEIVED = 'Your message has reached us. We read every message, and answer by e-mail.'
 
 const name = { name: 'name', type: 'text', autoComplete: 'name' } as const
@@ -65,6 +66,18 @@ export const FORMS: Record<FormName, FormDeclaration> = {
     notice:
       'We keep what you send for 12 months after the matter is closed, to answer you. It is not published.',
     failed: FAILED.message,
+  },
+  reply: {
+    action: '/replies',
+    fields: [
+      { ...name, label: 'Full Name' },
+      { ...email, label: 'Email Address' },
+      { name: 'message', label: 'Your reply', type: 'textarea', rows: 10 },
+    ],
+    button: 'Send Reply',
+    notice:
+      'We keep what you send for 12 months after the matter is closed. It is not published before we have written to you; your e-mail is never shown.',
+    failed: FAILED.reply,
   },
   signup: {
     action: '/subscribe',

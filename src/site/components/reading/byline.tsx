@@ -10,10 +10,12 @@ type Props = {
   minutes?: number
   /** yyyy-mm-dd */
   lawStatedAt?: string | null
+  /** When readers were last told of a change; ISO 8601. */
+  updatedAt?: string | undefined
 }
 
 /** Who wrote it, how long it takes, and the day whose law it states. */
-export function Byline({ authors, organisation, minutes, lawStatedAt }: Props) {
+export function Byline({ authors, organisation, minutes, lawStatedAt, updatedAt }: Props) {
   return (
     <div className={css.byline}>
       <p>
@@ -24,6 +26,11 @@ export function Byline({ authors, organisation, minutes, lawStatedAt }: Props) {
         {lawStatedAt && (
           <span>
             Law stated as at <time dateTime={lawStatedAt}>{formatLegalDate(lawStatedAt)}</time>
+          </span>
+        )}
+        {updatedAt && (
+          <span>
+            Updated <time dateTime={updatedAt}>{formatLegalDate(updatedAt.slice(0, 10))}</time>
           </span>
         )}
       </p>

@@ -4,7 +4,10 @@ import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import css from './read-on.module.css'
 
-type Props = Omit<PublishedAmongOthers, 'item' | 'authorities' | 'changes' | 'linked'> & {
+type Props = Omit<
+  PublishedAmongOthers,
+  'item' | 'authorities' | 'changes' | 'notes' | 'replies' | 'awaitsReply' | 'linked'
+> & {
   item: ListedContent
 }
 

@@ -60,6 +60,7 @@ export function SiteFooter({ settings, year }: Props) {
         <p>{`© ${year} ${siteTitle}. Information, not legal advice.`}</p>
         <button type="button" id="theme" hidden />
         <a href="/privacy">Privacy</a>
+        <a href="/corrections">Corrections</a>
         <a href="/admin">Admin Panel</a>
       </div>
     </footer>

@@ -60,10 +60,30 @@ test('an article is written, published, changed as a draft of changes, shown by 
   await page.keyboard.press('Escape')
   await expect(preview).toHaveCount(0)
 
+  // Left open, the question publishes nothing; a correction tells readers what it corrects.
   await notice.getByRole('button', { name: 'Publish changes' }).click()
+  const question = page.getByRole('dialog', { name: 'What kind of change is it?' })
+  await expect(question.getByRole('radio', { name: 'Minor' })).toBeChecked()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await notice.getByRole('button', { name: 'Publish changes' }).click()
+  await question.getByRole('radio', { name: 'Correction' }).check()
+  await question.getByRole('button', { name: 'Publish as this' }).click()
+  await expect(question.getByText('Tell readers what has changed.')).toBeVisible()
+  await question.getByLabel('Note to readers').fill('It now says whose rule that is.')
+  await question.getByLabel('It changes the meaning').check()
+  expect(await violationsAtEachWidth(page)).toEqual([])
+  await question.getByRole('button', { name: 'Publish as this' }).click()
   await expect(page.getByText('The changes are published')).toBeVisible()
   await expect(notice).toHaveCount(0)
   await seen.goto(`${site.url}/article/${id}/bail-after-kpebu`)
+  await expect(seen.getByText('Says the Supreme Court.')).toBeVisible()
+  await expect(seen.getByRole('complementary', { name: 'Corrected' })).toContainText(
+    'It now says whose rule that is.',
+  )
+  expect(await violationsAtEachWidth(seen)).toEqual([])
+  await seen.getByRole('link', { name: 'All corrections' }).click()
+  await expect(seen.getByRole('heading', { name: 'Corrections', level: 1 })).toBeVisible()
+  await seen.getByRole('link', { name: 'Bail after Kpebu' }).click()
   await expect(seen.getByText('Says the Supreme Court.')).toBeVisible()
 
   // Other changes are given up: the form shows what readers see.

@@ -132,5 +132,6 @@ test('a draft of changes is merged as well, with its other fields, and is not pu
     draftOfChanges: { fields: waiting },
   })
   await other.getByRole('button', { name: 'Publish changes' }).first().click()
+  await other.getByRole('button', { name: 'Publish as this' }).click()
   await expect.poll(() => staff.ask('GET', `/content/${item.id}`)).toMatchObject(waiting)
 })

@@ -9,6 +9,7 @@ export const kindLabels: Record<MessageKind, string> = {
   volunteer: 'Volunteering',
   'contribute-books': 'Contributing books',
   'request-books': 'Requesting books',
+  reply: 'Right of reply',
 }
 
 /** How far a message has come, in colour beside the word. */

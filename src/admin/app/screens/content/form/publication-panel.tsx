@@ -5,6 +5,7 @@ import type { EditableContent } from '../../../api/api.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { iconOf } from '../../../ui/icon-of.tsx'
 import { PublicationSteps } from '../publication/publication-steps.tsx'
+import { ReplyTo } from '../publication/reply-to.tsx'
 import type { PublicationAct } from '../publication/use-publication.ts'
 import { useStanding } from '../publication/use-standing.ts'
 import { ReviewPanel } from '../review/review-panel.tsx'
@@ -66,6 +67,7 @@ export function PublicationPanel({ type, form, begun, stored, publication }: Pro
         clearButtonProps={{ 'aria-label': 'Clear the date' }}
         {...form.getInputProps('lawStatedAt')}
       />
+      {stored && <ReplyTo id={stored.id} />}
       <Switch
         label="Comments enabled"
         mt="xs"

@@ -6,13 +6,13 @@ import type { Editing } from '../../../documents/form/document-form.tsx'
 import type { DocumentValues } from '../../../documents/kind/document-kind.ts'
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toasts.tsx'
 import type { Planning } from '../review/use-review.ts'
+import { useAskedChange } from './use-asked-change.ts'
 
 export type PublicationAct = 'publish' | 'unpublish' | 'publish-changes' | 'drop-changes'
 
 const CALLS = {
   publish: api.content[':id'].publish.$post,
   unpublish: api.content[':id'].unpublish.$post,
-  'publish-changes': api.content[':id'].changes.publish.$post,
   'drop-changes': api.content[':id'].changes.$delete,
 }
 
@@ -34,11 +34,19 @@ export function usePublication<Values extends DocumentValues>({
 }: Editing<Values, EditableContent>) {
   const queries = useQueryClient()
   const [underway, setUnderway] = useState<PublicationAct | null>(null)
+  const { asked, nameOf } = useAskedChange()
   const { text, kind, conflict } = document
 
-  async function ask(act: PublicationAct, { id, version }: EditableContent): Promise<void> {
-    const seen = { headers: { 'If-Match': `"${version}"` } }
-    const copy = await (await CALLS[act]({ param: { id: String(id) } }, seen)).json()
+  async function ask(act: PublicationAct, item: EditableContent): Promise<void> {
+    const seen = { headers: { 'If-Match': `"${item.version}"` } }
+    const at = { param: { id: String(item.id) } }
+    const change = act === 'publish-changes' ? await nameOf(item) : undefined
+    if (change === null) return
+    const answer =
+      act === 'publish-changes'
+        ? await api.content[':id'].changes.publish.$post({ ...at, json: { change } }, seen)
+        : await CALLS[act](at, seen)
+    const copy = await answer.json()
     if (act === 'drop-changes') await document.beginAgain(copy)
     // What is typed and not saved stays so.
     else text.goOnFrom(copy, text.base().values)
@@ -59,6 +67,7 @@ export function usePublication<Values extends DocumentValues>({
 
   return {
     underway,
+    asked,
     /** Its stage, or whose turn it is, was changed beside the form. */
     planned({ stage, stageAt, reviewNote, assignedTo }: Planning): void {
       const { stored } = text.base()

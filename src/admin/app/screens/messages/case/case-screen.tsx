@@ -6,6 +6,7 @@ import { BackIcon } from '../../../ui/icons.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { kindLabels } from '../kind-labels.ts'
 import { caseQuery } from '../messages-query.ts'
+import { AboutItem } from './about-item.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { CaseControls } from './case-controls.tsx'
 import css from './case-screen.module.css'
@@ -44,6 +45,7 @@ export function CaseScreen() {
       <PageHeading title={data.subject} lead={`${kindLabels[data.kind]} · ${data.name}`}>
         {back}
       </PageHeading>
+      <AboutItem found={data} />
       <div className={css.case}>
         <div className={css.main}>
           <CaseThread found={data} />

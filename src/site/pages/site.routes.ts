@@ -10,6 +10,7 @@ import { informationPages } from './information-pages.ts'
 import { newsletterPage } from './newsletter.page.tsx'
 import { searchPage } from './search.page.tsx'
 import { submitPage } from './submit.page.tsx'
+import { suggestionsPage } from './suggestions.page.tsx'
 
 /** Every public page, the first match wins. */
 export const pages: readonly Page[] = [
@@ -18,6 +19,7 @@ export const pages: readonly Page[] = [
   headlinesPage,
   newsletterPage,
   ...styled('search', [searchPage]),
+  suggestionsPage,
   submitPage,
   ...styled('information', [authoritiesPage, authorityPage, authorPage, citePage, ...informationPages]),
 ]

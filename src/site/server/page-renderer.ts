@@ -86,7 +86,8 @@ export class PageRenderer {
     }
     const { html: body, tags, isKept, freshUntil, text } = result
     const ofKind = this.headersFor(request.page.styles)
-    const headers = text ? textHeaders(ofKind, text) : pageHeaders(ofKind, request.page.isPrivate)
+    const { isPrivate } = request.page
+    const headers = text ? textHeaders(ofKind, text, isPrivate) : pageHeaders(ofKind, isPrivate)
     const rendered = { body, contentType: text?.contentType ?? HTML, headers, tags }
     if (isKept) return { status: 200, ready: this.cache.put(request.key, rendered, ticket, freshUntil) }
     this.cache.close(ticket)

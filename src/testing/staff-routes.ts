@@ -162,6 +162,7 @@ export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'GET /visitors/pages': ['newsroom.read'],
   'GET /visitors/recent': ['newsroom.read', '?minutes=5'],
   'GET /visitors/bots': ['newsroom.read'],
+  'GET /visitors/searches': ['newsroom.read'],
   'GET /static-pages': ['newsroom.read'],
   'GET /static-pages/page': ['newsroom.read', '?path=/about'],
   'GET /static-pages/versions': ['newsroom.read', '?path=/about'],

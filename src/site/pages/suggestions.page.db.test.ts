@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadCorpora } from '#testing/corpora.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import type { Suggested } from './suggestions.page.tsx'
+import type { Suggested } from '../components/search/suggested.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -20,6 +20,8 @@ export type RendererServices = {
   /** Headers of every public page. */
   headers: [string, string][]
   cache: { enabled: boolean; mostBytes: number }
+  /** Hears what a reader searched for in vain. */
+  onMissed?: (words: string) => void
 }
 
 export type RenderedPage = { status: 200; ready: ReadyPage } | Exclude<PageResult, { status: 200 }>
@@ -95,7 +97,7 @@ export class PageRenderer {
   }
 
   #renderServices() {
-    const { publicDb, assets, origin } = this.#services
-    return { publicDb, assets, origin: origin() }
+    const { publicDb, assets, origin, onMissed } = this.#services
+    return { publicDb, assets, origin: origin(), onMissed }
   }
 }

@@ -96,8 +96,9 @@ export async function createApp(config: Config, connection: Connection, options:
   followWithReplica(database, feed)
   const readerStream = new EventStream({ most: MOST_READER_STREAMS })
   const staff = new StaffChanges(feed, db, (tokens) => listOpenSessions(db, tokens), log)
-  const beats = new BeatBuffer(db, log, () => staff.tellOf('visitors'))
-  const missed = new MissedSearches(db, log)
+  const onFigures = () => staff.tellOf('visitors')
+  const beats = new BeatBuffer(db, log, onFigures)
+  const missed = new MissedSearches(db, log, onFigures)
   const cache = { enabled: config.pageCache, mostBytes: config.pageCache ? config.pageCacheBytes : 0 }
   const site = { publicDb, assets, log, origin, headers: headers.page, trustProxy, siteUrl }
   const purgeWhole = config.cdn ? followInCdn(db, log) : () => {}

@@ -16,10 +16,13 @@ export class MissedSearches {
   #flushing: Promise<void> = Promise.resolve()
   readonly #db: Db
   readonly #log: Log
+  readonly #onWritten: () => void
 
-  constructor(db: Db, log: Log) {
+  /** @param onWritten hears that there is something new to see */
+  constructor(db: Db, log: Log, onWritten: () => void = () => {}) {
     this.#db = db
     this.#log = log
+    this.#onWritten = onWritten
   }
 
   add(typed: string): void {
@@ -43,6 +46,7 @@ export class MissedSearches {
     this.#waiting = new Map()
     try {
       await inTransaction(this.#db, (tx) => storeMissed(counted).execute(tx))
+      this.#onWritten()
     } catch (error) {
       this.#log.warn({ err: error }, 'Searches that found nothing could not be counted.')
     }

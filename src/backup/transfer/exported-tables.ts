@@ -58,6 +58,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   },
   // Before what cites them: their numbers are the site's own.
   { name: 'authorities', table: 'public.authorities', order: 'id' },
+  { name: 'former-authority-keys', table: 'public.former_authority_keys', order: 'key collate "C"' },
   { name: 'law-changes', table: 'public.law_changes', order: 'id' },
   {
     name: 'reviewed-law-changes',

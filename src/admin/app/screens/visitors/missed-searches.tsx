@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '../../ui/dates.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { ListCard } from './list-card.tsx'
+import { shortDay } from './short-day.ts'
 import css from './top-pages.module.css'
 import { countWords } from './visit-words.ts'
 import { missedSearchesQuery } from './visitors-queries.ts'
@@ -29,7 +29,7 @@ export function MissedSearches() {
           {missed.data.map(({ words, count, lastOn }) => (
             <li key={words} className={css.row}>
               <span className={css.words}>{words}</span>
-              <span>{`${countWords(count, 'time')} · ${formatDate(lastOn)}`}</span>
+              <span>{`${countWords(count, 'time')} · ${shortDay(lastOn)}`}</span>
             </li>
           ))}
         </ul>

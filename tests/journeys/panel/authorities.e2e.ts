@@ -59,7 +59,7 @@ test('two authorities that are one are mended and merged: what cites either lead
     await staff.ask('POST', `/content/${id}/publish`)
     return id as number
   }
-  const first = await publish('On wells', 'As held in [2033] GHASC 5.')
+  await publish('On wells', 'As held in [2033] GHASC 5.')
   const second = await publish('On boreholes', 'As held in [2033] 1 GLR 40.')
   const row = (name: string) => page.getByRole('article', { name, exact: true })
 
@@ -88,12 +88,10 @@ test('two authorities that are one are mended and merged: what cites either lead
   await expect(row('[2033] 1 GLR 40')).toHaveCount(0)
   await expect(row('Ama v Kofi [2033] GHASC 5')).toContainText('Cited by 2 items')
 
-  const table = reader.getByRole('region', { name: 'Authorities' })
-  await expect(table.getByRole('link', { name: 'Ama v Kofi' })).toBeVisible()
+  await expect(reader.getByRole('link', { name: 'Ama v Kofi [2033] GHASC 5' })).toBeVisible()
   await reader.getByRole('link', { name: '[2033] 1 GLR 40' }).first().click()
   await expect(reader).toHaveURL(`${site.url}/authorities/ghasc-2033-5`)
   await expect(reader.getByText('Read with care.')).toBeVisible()
   for (const title of ['On wells', 'On boreholes'])
     await expect(reader.getByRole('link', { name: title })).toBeVisible()
-  expect(first).not.toBe(second)
 })

@@ -13,6 +13,7 @@ import { startWorking } from '#jobs/start-working.ts'
 import type { JobHandler } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
 import { isWorthWaiting, type SiteDatabase } from '#prepare-database.ts'
+import type { MissedSearches } from '#search/missed-searches.ts'
 import type { PageKeeper } from '#site/server/kept-pages/page-keeper.ts'
 import type { PageServer } from '#site/server/page-server.ts'
 import type { BeatBuffer } from '#visitors/beat-buffer.ts'
@@ -25,6 +26,7 @@ type Parts = {
   keeper: PageKeeper
   pages: PageServer
   beats: BeatBuffer
+  missed: MissedSearches
   readerStream: EventStream
   staff: StaffChanges
   server: Server
@@ -101,9 +103,10 @@ async function closeBehindReaders({ server, config, readerStream, staff }: Parts
   })
 }
 
-async function leaveDatabase({ pages, beats, feed, ground }: Parts): Promise<void> {
+async function leaveDatabase({ pages, beats, missed, feed, ground }: Parts): Promise<void> {
   pages.close()
   await beats.flush()
+  await missed.flush()
   await feed.stop()
   await ground.database.close()
   await ground.letGo()

@@ -45,6 +45,7 @@ import { openInstanceKey } from '#platform/secrets/instance-key.ts'
 import { PolicyReportLimits } from '#policy-reports/receive-policy-report.ts'
 import { openSiteDatabase, type Prepared } from '#prepare-database.ts'
 import { routesOf } from '#routes.ts'
+import { MissedSearches } from '#search/missed-searches.ts'
 import { openDataRoutes } from '#site/open-data/open-data.routes.ts'
 import { tagsHeldElsewhere } from '#site/server/change-tags.ts'
 import { PageKeeper } from '#site/server/kept-pages/page-keeper.ts'
@@ -95,7 +96,9 @@ export async function createApp(config: Config, connection: Connection, options:
   followWithReplica(database, feed)
   const readerStream = new EventStream({ most: MOST_READER_STREAMS })
   const staff = new StaffChanges(feed, db, (tokens) => listOpenSessions(db, tokens), log)
-  const beats = new BeatBuffer(db, log, () => staff.tellOf('visitors'))
+  const onFigures = () => staff.tellOf('visitors')
+  const beats = new BeatBuffer(db, log, onFigures)
+  const missed = new MissedSearches(db, log, onFigures)
   const cache = { enabled: config.pageCache, mostBytes: config.pageCache ? config.pageCacheBytes : 0 }
   const site = { publicDb, assets, log, origin, headers: headers.page, trustProxy, siteUrl }
   const purgeWhole = config.cdn ? followInCdn(db, log) : () => {}
@@ -104,15 +107,9 @@ export async function createApp(config: Config, connection: Connection, options:
     staff.tellOf('content')
     purgeWhole()
   }
-  const pages = new PageServer({
-    ...site,
-    pagesPerMinute: config.pagesPerMinute,
-    database,
-    feed,
-    cache,
-    readerStream,
-    onPublication,
-  })
+  const onMissed = (words: string) => missed.add(words)
+  const served = { ...site, database, feed, cache, readerStream, onPublication, onMissed }
+  const pages = new PageServer({ ...served, pagesPerMinute: config.pagesPerMinute })
   const madeBy = [programRelease(), assets.build, config.siteUrl, JSON.stringify(headers.page)].join(' ')
   const isOn = config.pageCache && config.role !== 'worker'
   const readTime = async () => (await readPublicationTerms(db)).now
@@ -149,11 +146,11 @@ export async function createApp(config: Config, connection: Connection, options:
   metrics?.read(readingsOf(pages, database, readerStream))
 
   const work = workOf(config, connection, { db, storage, health, mail, log })
-  const inside = { ground, feed, keeper, pages, beats, readerStream, staff, server, ...work, stopSweeping }
+  const inside = { ground, feed, keeper, pages, readerStream, staff, server, ...work, stopSweeping }
   const onLeaving = () => {
     isLeaving = true
   }
-  const life = await beginLife({ config, log, ...inside, onLeaving })
+  const life = await beginLife({ config, log, ...inside, beats, missed, onLeaving })
   tellOfOutages(database, log)
   return { database, prepared, server, pages, ...life }
 }

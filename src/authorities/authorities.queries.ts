@@ -23,12 +23,22 @@ export type Authority = ListedAuthority & {
   note: string
 }
 
-/** @throws NotFound for a key that no authority has that readers may see */
+/** Also by the key of one that was merged into it. @throws NotFound for a key that no authority has that readers may see */
 export async function getAuthority(db: PublicDb, key: string): Promise<Authority> {
   const found = await db
     .selectFrom('publicAuthorities')
     .select([...SHOWN, 'id', 'court', 'parties', 'shortNames', 'address', 'note'])
-    .where('key', '=', key)
+    .where((eb) =>
+      eb.or([
+        eb('key', '=', key),
+        eb(
+          'key',
+          '=',
+          eb.selectFrom('publicFormerAuthorityKeys').select('authorityKey').where('key', '=', key).limit(1),
+        ),
+      ]),
+    )
+    .limit(1)
     .executeTakeFirst()
   if (!found) throw new NotFound('There is no such authority.')
   return found

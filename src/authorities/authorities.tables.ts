@@ -35,12 +35,16 @@ declare module '#platform/db.ts' {
       isKnown: Generated<boolean>
       /** The day of the latest recorded change, yyyy-mm-dd. */
       lastChangedOn: string | null
+      version: Generated<number>
     }
+    /** Of authorities that were merged into others: whoever cites one means the other. */
+    formerAuthorityKeys: { key: string; authorityId: number }
     citations: Cited
   }
 
   interface PublicViews {
     publicAuthorities: Shown & { id: number }
+    publicFormerAuthorityKeys: { key: string; authorityKey: string }
     /** Citations of published items, each with what leads to its item. */
     publicCitations: Cited & {
       type: string

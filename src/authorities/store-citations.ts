@@ -58,7 +58,29 @@ export async function authorityIdsOf(tx: Tx, cited: readonly Cited[]): Promise<M
       .execute()
     for (const { id, key } of rows) ids.set(key, id)
   }
+  for (const { key, id } of await mergedInto(
+    tx,
+    [...byKey.keys()].filter((key) => !ids.has(key)),
+  ))
+    ids.set(key, id)
   return ids
+}
+
+/** Those that another authority stands for; whoever merges that in turn waits. */
+async function mergedInto(tx: Tx, keys: string[]): Promise<{ key: string; id: number }[]> {
+  const found: { key: string; id: number }[] = []
+  for (const some of batches(keys))
+    found.push(
+      ...(await tx
+        .selectFrom('formerAuthorityKeys')
+        .innerJoin('authorities', 'authorities.id', 'authorityId')
+        .select(['formerAuthorityKeys.key', 'authorities.id'])
+        .where('formerAuthorityKeys.key', 'in', some)
+        .orderBy('authorities.key')
+        .forKeyShare()
+        .execute()),
+    )
+  return found
 }
 
 /** What a citation by itself says of its authority: the source of a judgment by the rule of its neutral citation. */

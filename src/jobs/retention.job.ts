@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { Job } from '#platform/job.ts'
 import { drawTalliesTogether } from '#platform/tallies/tallies.ts'
 import { removeOldPolicyReports } from '#policy-reports/keep-policy-report.ts'
+import { removeOldMissedSearches } from '#search/missed-searches.ts'
 import { KEPT_DAYS } from '#settings/kept-days.schema.ts'
 import { foldOldVisits } from '#visitors/fold-old-visits.ts'
 import { nightly } from './nightly.ts'
@@ -83,6 +84,7 @@ export async function forgetWhatIsDue(db: Db, now = new Date()) {
       staffSessions: await removeEndedSessions(tx),
       signInAttempts: await removeOldAttempts(tx),
       refusedTries: await removeOldRefusedTries(tx, now),
+      missedSearches: await removeOldMissedSearches(tx, due(KEPT_DAYS.missedSearch)),
       policyReports: await removeOldPolicyReports(tx, now),
       ...visits,
     }

@@ -29,6 +29,12 @@ export const KEPT_DATA: readonly KeptData[] = [
     rules: [{ of: 'visit', what: 'Single visits', kept: `${days(visit)}, then only totals by day` }],
   },
   {
+    title: 'Searches',
+    told: `What was searched for and not found, with how often on which day, for ${days(KEPT_DAYS.missedSearch)}; not who searched. What looks like an e-mail address or a telephone number is not kept, and neither is a search that found something.`,
+    why: 'Our interest in knowing what is missing here; nobody can be recognised in it.',
+    rules: [{ of: 'missedSearch', what: 'Searches that found nothing', kept: days(KEPT_DAYS.missedSearch) }],
+  },
+  {
     title: 'Comments',
     told: `The name you give and the text, which may be published after review and stay while the item is up; and your e-mail address, which is not shown and is deleted ${days(commentEmail)} after the decision. What was rejected is deleted after ${days(rejectedComment)}.`,
     why: 'Our interest in an orderly discussion.',

@@ -1,4 +1,9 @@
+import type { Generated } from 'kysely'
+import type { AuthorityKind } from '#authorities/authorities.schema.ts'
 import type { ContentTypeName } from '#content/types/registry.ts'
+
+/** Kept by the rows' own changes: a name's words, folded, from one of its first words on, and which that is. */
+type Beginning = { id: number; words: string; place: number }
 
 declare module '#platform/db.ts' {
   interface Tables {
@@ -6,10 +11,26 @@ declare module '#platform/db.ts' {
     searchDocuments: { contentId: number; head: string; words: string }
     /** Words of published items, folded; `items` is how many have a word of this stem, counted each night. */
     searchWords: { word: string; stem: string; items: number }
+    /** What was looked for in vain, folded, by day: yyyy-mm-dd. */
+    missedSearches: { day: string; words: string; count: Generated<number> }
   }
 
   interface PublicViews {
     publicSearch: { id: number; type: ContentTypeName; publishedAt: Date; head: string; words: string }
     publicSearchWords: { word: string; stem: string; items: number }
+    publicItemBeginnings: Beginning & {
+      type: ContentTypeName
+      title: string
+      slug: string
+      category: string | null
+    }
+    publicAuthorBeginnings: Beginning & { slug: string; givenName: string; familyName: string }
+    publicAuthorityBeginnings: Beginning & {
+      key: string
+      kind: AuthorityKind
+      label: string
+      title: string
+      year: number | null
+    }
   }
 }

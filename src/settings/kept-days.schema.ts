@@ -11,6 +11,8 @@ export const KEPT_DAYS = {
   letter: 30,
   /** A signup that nobody confirmed. */
   unconfirmed: 30,
+  /** What was looked for and not found, by day. */
+  missedSearch: 30,
   trash: 30,
   autosave: 30,
   /** Every version; after that the last of each day. */

@@ -22,6 +22,11 @@ const author = {
   ...{ imageUrl: null, imageAlt: '', orcid: '', links: [], staffId: null },
 }
 
+const authority = {
+  ...{ kind: 'act', label: 'Act 9901', title: 'Walked Act', year: 2026, court: '', parties: '' },
+  ...{ shortNames: [], address: '', note: '' },
+}
+
 /** Every route of the staff's API, who may, and a body or a query that is what the route takes. */
 export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'POST /session': ['anybody', { password: 'wrong' }],
@@ -116,6 +121,8 @@ export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'GET /authorities': ['newsroom.read', '?search=act'],
   'GET /authorities/outdated': ['newsroom.read'],
   'POST /authorities/:id/changes': ['authorities.manage', { kind: 'amended', changedOn: '2026-01-02' }],
+  'PUT /authorities/:id': ['authorities.manage', { ...authority, version: 1 }],
+  'POST /authorities/:id/merge': ['authorities.manage', { into: 1 }],
   'DELETE /authorities/changes/:id': ['authorities.manage'],
   'POST /authorities/changes/:id/reviewed': ['content.edit', { contentId: 1 }],
   'GET /authors': ['newsroom.read', '?search=ama'],
@@ -164,6 +171,7 @@ export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'GET /visitors/pages': ['newsroom.read'],
   'GET /visitors/recent': ['newsroom.read', '?minutes=5'],
   'GET /visitors/bots': ['newsroom.read'],
+  'GET /visitors/searches': ['newsroom.read'],
   'GET /static-pages': ['newsroom.read'],
   'GET /static-pages/page': ['newsroom.read', '?path=/about'],
   'GET /static-pages/versions': ['newsroom.read', '?path=/about'],

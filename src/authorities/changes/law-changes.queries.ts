@@ -50,6 +50,11 @@ export async function findAuthorities(db: Db, search: string) {
   return db
     .selectFrom('authorities')
     .select(['id', 'key', 'kind', 'label', 'title', 'year', 'address'])
+    .select(['court', 'parties', 'shortNames', 'note', 'version'])
+    .select(
+      sql<number>`(
+        select count(distinct content_id) from citations where authority_id = authorities.id)`.as('items'),
+    )
     .select(
       sql<LawChange[]>`coalesce((
         select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'changedOn', changed_on, 'byWhat', by_what)

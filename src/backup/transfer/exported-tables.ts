@@ -58,6 +58,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   },
   // Before what cites them: their numbers are the site's own.
   { name: 'authorities', table: 'public.authorities', order: 'id' },
+  { name: 'former-authority-keys', table: 'public.former_authority_keys', order: 'key collate "C"' },
   { name: 'law-changes', table: 'public.law_changes', order: 'id' },
   {
     name: 'reviewed-law-changes',
@@ -143,6 +144,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.tables_of_authorities': 'kept by the database itself as citations are stored',
   'public.search_documents': 'what the database itself finds words by, kept as content is written',
   'public.search_words': 'the words of published items, kept as content is written',
+  'public.search_beginnings': 'what is offered while a reader types, kept as names are written',
+  'public.missed_searches': 'what was looked for in vain on one site, counted for a month',
   'public.staff_sessions': 'sign-ins belong to the machine that gave them',
   'public.staff_half_sign_ins': 'sign-ins belong to the machine that gave them',
   'public.staff_challenges': 'what a device is to sign is asked anew, after some minutes',
@@ -184,6 +187,7 @@ export const EMPTIED_TOO = [
   'public.revoked_previews',
   'public.search_documents',
   'public.search_words',
+  'public.search_beginnings',
   'public.citations',
   'public.content_authors',
   'public.tables_of_authorities',

@@ -58,6 +58,8 @@ export type Page<Path extends string = string, Data = unknown> = {
   freshUntil?(): Date
   /** It shows what the reader typed: nobody keeps it, and search engines leave it out. */
   isPrivate?: boolean
+  /** What was asked for and is not to be had, in the reader's words: staff see what was missed, and not by whom. */
+  missed?(data: Data): string | null
   /** How often a minute one address may ask for it, where that is less often than for other pages. */
   perMinute?: number
   /** The source of further styles, for pages that show what most pages do not. */

@@ -46,6 +46,16 @@ test('a search that finds nothing says what was looked for, and what to try', as
   expect(html).toContain('Try fewer or other words')
 })
 
+test('a search that finds nothing offers the names that are near', async () => {
+  const { html } = await search('data protection act')
+  expect(html).toContain('Nothing was found for')
+  expect(html).toContain('Perhaps you mean')
+  expect(html.replaceAll('\u00a0', ' ')).toContain(
+    '<a href="/authorities/act-843">Data Protection Act, 2012 (Act 843)</a>',
+  )
+  expect((await search('qqqq wwww')).html).not.toContain('Perhaps you mean')
+})
+
 test('a search that is too long is refused in words, and stays in the field', async () => {
   const typed = 'a'.repeat(MOST_CHARACTERS + 1)
   const { response, html } = await search(typed)

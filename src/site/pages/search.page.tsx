@@ -11,6 +11,7 @@ import {
   type ResultRow,
   readResults,
 } from '#search/search-results.queries.ts'
+import { suggest } from '#search/suggestions.queries.ts'
 import { ButtonLink } from '../components/controls/button-link.tsx'
 import { CategoryFilter } from '../components/controls/category-filter.tsx'
 import { LoadMore } from '../components/controls/load-more.tsx'
@@ -19,6 +20,7 @@ import { EmptyState } from '../components/feedback/empty-state.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
 import css from '../components/search/search-result.module.css'
 import { SearchResult } from '../components/search/search-result.tsx'
+import { type Suggested, suggestedOf } from '../components/search/suggested.ts'
 import { addressOf } from '../page/address-of.ts'
 import { definePage } from '../page/page.ts'
 import { checkedByLoad, oneOf } from '../page/query-values.ts'
@@ -41,6 +43,8 @@ type Data = {
   /** Whom the search may be narrowed to. */
   authors: FoundAuthor[]
   rows: Row[]
+  /** What may be meant, where nothing was found. */
+  near: Suggested[]
 }
 
 /** What readers look for, in all that is published; what they type is neither kept nor shown to search engines. */
@@ -56,6 +60,7 @@ export const searchPage = definePage({
   isPrivate: true,
   perMinute: SEARCHES_PER_MINUTE,
   load: ({ db, query }) => loadSearch(db, query),
+  missed: (data) => (data.isTooLong || isNarrowed(data) || data.found.items.length > 0 ? null : data.typed),
   canonical: () => '/search',
   sharesCanonical: true,
   head: ({ typed }) => ({ title: typed ? `${typed} · Search` : 'Search', description: '' }),
@@ -86,7 +91,7 @@ async function loadSearch(db: PublicDb, query: Query): Promise<Data> {
   }
   const isTooLong = typed.length > MOST_CHARACTERS
   if (typed === '' || isTooLong)
-    return { ...asked, isTooLong, found: { items: [], terms: [] }, authors: [], rows: [] }
+    return { ...asked, isTooLong, found: { items: [], terms: [] }, authors: [], rows: [], near: [] }
   const found = await findItems(db, typed, {
     type: asked.type ?? undefined,
     year: asked.year ?? undefined,
@@ -108,7 +113,19 @@ async function loadSearch(db: PublicDb, query: Query): Promise<Data> {
     found.items.map(({ id }) => id),
     asked.author,
   )
-  return { ...asked, isTooLong, found, authors, rows }
+  const near = found.items.length === 0 ? await findNear(db, typed) : []
+  return { ...asked, isTooLong, found, authors, rows, near }
+}
+
+const isNarrowed = ({ type, year, author, place }: Omit<Data, 'found'>) =>
+  type !== null || year !== null || author !== null || place > 1
+
+/** By all that was typed, or else by its longest word. */
+async function findNear(db: PublicDb, typed: string): Promise<Suggested[]> {
+  const near = suggestedOf(await suggest(db, typed))
+  if (near.length > 0) return near
+  const [longest = ''] = typed.split(/\s+/).toSorted((a, b) => b.length - a.length)
+  return suggestedOf(await suggest(db, longest))
 }
 
 /** What came of it, in a line that is read aloud. */
@@ -162,22 +179,37 @@ function Results(data: Data) {
 }
 
 function NothingFound(data: Data) {
-  const { typed, type, year, author } = data
-  const isNarrowed = type || year || author
+  const { typed, near } = data
+  const narrowed = isNarrowed(data)
   return (
     <EmptyState title={`Nothing was found for “${typed}”`}>
       <p>
-        {isNarrowed
+        {narrowed
           ? 'There may be something of another kind, year or author.'
           : 'Try fewer or other words, a name, or a citation such as “Act 843”.'}
       </p>
+      {near.length > 0 && (
+        <>
+          <h3>Perhaps you mean</h3>
+          <ul className={css.near}>
+            {near.map(([name, what, path]) => (
+              <li key={path}>
+                <a href={path}>{keepTogether(name)}</a> <small>{what}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p>
-        {isNarrowed ? (
+        {narrowed ? (
           <ButtonLink href={hrefOf(data, { type: null, year: null, author: null })}>
             Search everything
           </ButtonLink>
         ) : (
-          <ButtonLink href="/headlines">All headlines</ButtonLink>
+          <>
+            <ButtonLink href="/headlines">All headlines</ButtonLink>{' '}
+            <ButtonLink href="/authorities">Laws and cases</ButtonLink>
+          </>
         )}
       </p>
     </EmptyState>

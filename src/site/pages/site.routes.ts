@@ -12,6 +12,7 @@ import { newsletterPage } from './newsletter.page.tsx'
 import { replyPage } from './reply.page.tsx'
 import { searchPage } from './search.page.tsx'
 import { submitPage } from './submit.page.tsx'
+import { suggestionsPage } from './suggestions.page.tsx'
 
 /** Every public page, the first match wins. */
 export const pages: readonly Page[] = [
@@ -20,6 +21,7 @@ export const pages: readonly Page[] = [
   headlinesPage,
   newsletterPage,
   ...styled('search', [searchPage]),
+  suggestionsPage,
   submitPage,
   replyPage,
   ...styled('information', [

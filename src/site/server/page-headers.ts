@@ -27,9 +27,16 @@ export function pageHeaders(ofKind: Headers, isPrivate = false): Headers {
   return [...ofKind, ...(isPrivate ? PRIVATE : CACHING), ...PREFETCH]
 }
 
-/** Feed readers and robots come on their own time: what they hold may be a quarter of an hour old. */
-export function textHeaders(ofKind: Headers, { changedAt, contentType }: WrittenText): Headers {
+/**
+ * Feed readers and robots come on their own time: what they hold may be a quarter of an hour old. What answers to what a
+ * reader typed is held by nobody.
+ */
+export function textHeaders(
+  ofKind: Headers,
+  { changedAt, contentType }: WrittenText,
+  isPrivate = false,
+): Headers {
   const own = contentType.includes('json') ? ofKind.filter(([name]) => FOR_DATA.has(name)) : ofKind
   const dated: Headers = changedAt ? [['Last-Modified', changedAt.toUTCString()]] : []
-  return [...own, ['Cache-Control', 'public, max-age=900'], ...dated]
+  return [...own, ...(isPrivate ? PRIVATE : ([['Cache-Control', 'public, max-age=900']] as const)), ...dated]
 }

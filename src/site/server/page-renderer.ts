@@ -20,6 +20,8 @@ export type RendererServices = {
   /** Headers of every public page. */
   headers: [string, string][]
   cache: { enabled: boolean; mostBytes: number }
+  /** Hears what a reader searched for in vain. */
+  onMissed?: (words: string) => void
 }
 
 export type RenderedPage = { status: 200; ready: ReadyPage } | Exclude<PageResult, { status: 200 }>
@@ -86,7 +88,8 @@ export class PageRenderer {
     }
     const { html: body, tags, isKept, freshUntil, text } = result
     const ofKind = this.headersFor(request.page.styles)
-    const headers = text ? textHeaders(ofKind, text) : pageHeaders(ofKind, request.page.isPrivate)
+    const { isPrivate } = request.page
+    const headers = text ? textHeaders(ofKind, text, isPrivate) : pageHeaders(ofKind, isPrivate)
     const rendered = { body, contentType: text?.contentType ?? HTML, headers, tags }
     if (isKept) return { status: 200, ready: this.cache.put(request.key, rendered, ticket, freshUntil) }
     this.cache.close(ticket)
@@ -94,7 +97,7 @@ export class PageRenderer {
   }
 
   #renderServices() {
-    const { publicDb, assets, origin } = this.#services
-    return { publicDb, assets, origin: origin() }
+    const { publicDb, assets, origin, onMissed } = this.#services
+    return { publicDb, assets, origin: origin(), onMissed }
   }
 }

@@ -126,7 +126,7 @@ export class PageServer {
   /** The version of the page at an address; null where there is none, or nobody can tell. */
   async #versionOf(url: string): Promise<string | null> {
     const request = requestOf(url)
-    if (!request || request.page.write) return null
+    if (!request || request.page.write || request.page.isPrivate) return null
     const kept = this.#freshOf(request)
     if (kept) return kept.version
     try {

@@ -13,7 +13,13 @@ export type PageResult =
   | { status: 301; location: string }
   | { status: 404 | 410; html: string }
 
-type Services = { publicDb: PublicDb; assets: Assets; origin: string }
+type Services = {
+  publicDb: PublicDb
+  assets: Assets
+  origin: string
+  /** Hears what a reader asked for in vain. */
+  onMissed?: ((words: string) => void) | undefined
+}
 
 /**
  * Reads, describes and draws one page.
@@ -41,6 +47,8 @@ export async function renderPage(services: Services, request: PageRequest): Prom
   const canonical = page.canonical(data)
   const isElsewhere = canonical.split('?', 1)[0] !== path && !page.sharesCanonical
   if (isElsewhere) return { status: 301, location: canonical }
+  const missed = page.missed?.(data)
+  if (missed) services.onMissed?.(missed)
   const tags = [...page.tags(data), 'settings']
   const isKept = page.isKept?.(data) ?? true
   if (page.write) {

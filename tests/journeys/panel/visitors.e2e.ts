@@ -42,6 +42,20 @@ test('a reader who opens a page appears on the open screens, and a machine is ke
   expect(faults).toEqual([])
 })
 
+test('what a reader looked for in vain stands on the screen, and nothing of the reader', async ({
+  page,
+  site,
+  panel,
+}) => {
+  await panel('visitors')
+  for (const typed of ['qqxxzz vvkkww', 'QQXXZZ  vvkkww', '0244 123 456'])
+    await fetch(`${site.url}/search?${new URLSearchParams({ q: typed })}`)
+  const card = page.getByRole('region', { name: 'Searched and Not Found' })
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  await expect(card.getByRole('listitem')).toContainText('qqxxzz vvkkww')
+  await expect(card.getByRole('listitem')).toContainText('2 times')
+})
+
 test('the days are drawn as a line and can be read as a table', async ({ page, panel }) => {
   await panel('visitors')
   const days = page.getByRole('region', { name: 'Visits by day', exact: true })

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { newLawChangeSchema } from '#authorities/changes/law-change.schema.ts'
 import { findAuthorities } from '#authorities/changes/law-changes.queries.ts'
 import { recordLawChange, removeLawChange } from '#authorities/changes/record-law-change.ts'
+import { mendAuthority } from '#authorities/mend-authority.ts'
+import { mendedAuthoritySchema } from '#authorities/mended-authority.schema.ts'
+import { mergeAuthorities } from '#authorities/merge-authorities.ts'
 import { reviewLawChange } from '#content/commands/review-law-change.ts'
 import { listOutdated } from '#content/queries/outdated-content.queries.ts'
 import { jsonBody, queryOf } from '#http/json-body.ts'
@@ -13,6 +16,7 @@ import { newsroomOnly } from '../request/newsroom-only.ts'
 
 const listQuery = z.strictObject({ search: lineOfText('Search', { max: 200 }).default('') })
 const reviewedItem = z.strictObject({ contentId: z.int().positive().max(2_147_483_647) })
+const merged = z.strictObject({ into: z.int().positive().max(2_147_483_647) })
 const NO_AUTHORITY = 'There is no such authority.'
 const NO_CHANGE = 'This change is not recorded any more.'
 
@@ -25,6 +29,15 @@ export const authoritiesRoutes = new Hono<AdminEnv>()
   .post('/:id/changes', jsonBody(newLawChangeSchema), async (c) => {
     const id = idOf(c.req.param('id'), NO_AUTHORITY)
     return c.json({ id: await recordLawChange(c.var.services.db, c.var.actor, id, c.req.valid('json')) })
+  })
+  .put('/:id', jsonBody(mendedAuthoritySchema), async (c) => {
+    const id = idOf(c.req.param('id'), NO_AUTHORITY)
+    await mendAuthority(c.var.services.db, c.var.actor, id, c.req.valid('json'))
+    return c.json({ saved: true })
+  })
+  .post('/:id/merge', jsonBody(merged), async (c) => {
+    const id = idOf(c.req.param('id'), NO_AUTHORITY)
+    return c.json(await mergeAuthorities(c.var.services.db, c.var.actor, id, c.req.valid('json').into))
   })
   .delete('/changes/:id', async (c) => {
     await removeLawChange(c.var.services.db, c.var.actor, idOf(c.req.param('id'), NO_CHANGE))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { queryOf } from '#http/json-body.ts'
+import { listMissedSearches } from '#search/missed-searches.queries.ts'
 import {
   countVisitors,
   listBots,
@@ -29,4 +30,5 @@ export const visitorsRoutes = new Hono<AdminEnv>()
     const activeMinutes = c.req.valid('query').minutes
     return c.json({ visitors: await listRecentVisitors(c.var.services.db, { activeMinutes }) })
   })
+  .get('/searches', async (c) => c.json({ searches: await listMissedSearches(c.var.services.db) }))
   .get('/bots', async (c) => c.json({ bots: await listBots(c.var.services.db) }))

@@ -1,4 +1,5 @@
 import { MOST_CHARACTERS } from '#search/parse-search.ts'
+import { Island } from '../../page/island.tsx'
 import css from './search-field.module.css'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   name?: string
 }
 
-/** Where a reader says what to look for: a plain form, on every page. */
+/** Where a reader says what to look for: a plain form, on every page, which offers what they may mean as they type. */
 export function SearchField({ value = '', id, className, name }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: old browsers know the role, not the element
@@ -21,17 +22,19 @@ export function SearchField({ value = '', id, className, name }: Props) {
       action="/search"
       className={className ? `${css.search} ${className}` : css.search}
     >
-      <label className="unseen" htmlFor={id}>
-        Search
-      </label>
-      <input
-        id={id}
-        type="search"
-        name="q"
-        defaultValue={value}
-        maxLength={MOST_CHARACTERS}
-        placeholder="Act 843, bail, a name"
-      />
+      <Island source="src/site/islands/suggest.island.tsx">
+        <label className="unseen" htmlFor={id}>
+          Search
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={value}
+          maxLength={MOST_CHARACTERS}
+          placeholder="Act 843, bail, a name"
+        />
+      </Island>
       <button type="submit">Search</button>
     </form>
   )

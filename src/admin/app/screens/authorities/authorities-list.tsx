@@ -1,7 +1,6 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InferResponseType } from 'hono/client'
 import { useState } from 'react'
 import { authorityName } from '#authorities/authorities.schema.ts'
 import { MOST_FOUND } from '#authorities/changes/law-change.schema.ts'
@@ -12,16 +11,26 @@ import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
 import { DeleteButton } from '../../ui/lists/delete-button.tsx'
 import css from './authorities.module.css'
-import { authoritiesQuery } from './authorities-query.ts'
+import { authoritiesQuery, type ListedAuthority } from './authorities-query.ts'
 import { becameOf } from './became-of.ts'
+import { MendDialog } from './mend-dialog.tsx'
+import { MergeAuthorityDialog } from './merge-authority-dialog.tsx'
 import { RecordChangeDialog } from './record-change-dialog.tsx'
 
-type Listed = InferResponseType<typeof api.authorities.$get>['items'][number]
+type Dialog = 'record' | 'mend' | 'merge'
+type Chosen = { dialog: Dialog; authority: ListedAuthority }
+
+const ACTIONS: [Dialog, string][] = [
+  ['record', 'Record a change'],
+  ['mend', 'Edit'],
+  ['merge', 'Merge'],
+]
 
 /** The authorities that the search finds, each with what became of it. */
 export function AuthoritiesList({ search }: { search: string }) {
   const list = useQuery(authoritiesQuery(search))
-  const [chosen, choose] = useState<Listed | null>(null)
+  const [chosen, choose] = useState<Chosen | null>(null)
+  const close = () => choose(null)
   if (list.isPending) return <Skeleton height={240} radius="md" role="status" aria-label="Loading" />
   if (list.isError && !list.data)
     return <FailedRead what="Authorities could not be read." error={list.error} retry={list.refetch} />
@@ -41,18 +50,20 @@ export function AuthoritiesList({ search }: { search: string }) {
       <ul className={css.list} aria-busy={list.isPlaceholderData}>
         {items.map((authority) => (
           <li key={authority.id}>
-            <AuthorityRow authority={authority} onRecord={() => choose(authority)} />
+            <AuthorityRow authority={authority} onOpen={(dialog) => choose({ dialog, authority })} />
           </li>
         ))}
       </ul>
       {items.length === MOST_FOUND && <p>{`The first ${MOST_FOUND}. More words find fewer.`}</p>}
-      <RecordChangeDialog authority={chosen} onClose={() => choose(null)} />
+      <RecordChangeDialog authority={chosen?.dialog === 'record' ? chosen.authority : null} onClose={close} />
+      {chosen?.dialog === 'mend' && <MendDialog authority={chosen.authority} onClose={close} />}
+      {chosen?.dialog === 'merge' && <MergeAuthorityDialog authority={chosen.authority} onClose={close} />}
     </section>
   )
 }
 
-function AuthorityRow({ authority, onRecord }: { authority: Listed; onRecord(): void }) {
-  const { id, changes } = authority
+function AuthorityRow({ authority, onOpen }: { authority: ListedAuthority; onOpen(dialog: Dialog): void }) {
+  const { id, changes, items, shortNames } = authority
   const mayManage = useMay()('authorities.manage')
   const titleId = `authority-${id}`
   const remove = useRemoval()
@@ -60,6 +71,10 @@ function AuthorityRow({ authority, onRecord }: { authority: Listed; onRecord(): 
     <article className={css.card} aria-labelledby={titleId}>
       <div>
         <h3 id={titleId}>{authorityName(authority)}</h3>
+        <p>
+          {items === 1 ? 'Cited by 1 item' : `Cited by ${items} items`}
+          {shortNames.length > 0 && ` · also called ${shortNames.join(', ')}`}
+        </p>
         {changes.map((change) => (
           <p key={change.id}>
             {becameOf(change)}{' '}
@@ -70,9 +85,19 @@ function AuthorityRow({ authority, onRecord }: { authority: Listed; onRecord(): 
         ))}
       </div>
       {mayManage && (
-        <Button size="sm" variant="default" aria-describedby={titleId} onClick={onRecord}>
-          Record a change
-        </Button>
+        <Group gap="xs">
+          {ACTIONS.map(([dialog, words]) => (
+            <Button
+              key={dialog}
+              size="sm"
+              variant="default"
+              aria-describedby={titleId}
+              onClick={() => onOpen(dialog)}
+            >
+              {words}
+            </Button>
+          ))}
+        </Group>
       )}
     </article>
   )

@@ -1,5 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import { api } from '../../api/api.ts'
+
+export type ListedAuthority = InferResponseType<typeof api.authorities.$get>['items'][number]
 
 /** The authorities whose names hold the words. */
 export function authoritiesQuery(search: string) {

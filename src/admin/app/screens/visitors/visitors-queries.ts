@@ -41,6 +41,13 @@ export const visitDaysQuery = (days: number) =>
     refetchInterval: REFRESH_MS,
   })
 
+export const missedSearchesQuery = queryOptions({
+  queryKey: ['visitors', 'searches'],
+  queryFn: async ({ signal }) =>
+    (await (await api.visitors.searches.$get(undefined, { init: { signal } })).json()).searches,
+  refetchInterval: REFRESH_MS,
+})
+
 export const botsQuery = queryOptions({
   queryKey: ['visitors', 'bots'],
   queryFn: async ({ signal }) =>

@@ -3,6 +3,7 @@ import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { BotList } from './bot-list.tsx'
 import { FigureCard } from './figure-card.tsx'
+import { MissedSearches } from './missed-searches.tsx'
 import { RecentVisitors } from './recent-visitors.tsx'
 import { TopPages } from './top-pages.tsx'
 import { countWords, pageWords } from './visit-words.ts'
@@ -45,6 +46,7 @@ export function VisitorsScreen() {
         <TopPages />
         <BotList />
       </div>
+      <MissedSearches />
       <RecentVisitors activeMinutes={ACTIVE_MINUTES} />
     </>
   )

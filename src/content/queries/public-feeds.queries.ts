@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PublicDb } from '#platform/db.ts'
 import { toContent } from '../model/to-content.ts'
 import { type ContentTypeName, contentTypeNames } from '../types/registry.ts'
-import { type ContentWithText, LISTED, worksOf } from './public-content.queries.ts'
+import { type ContentWithText, filedUnder, LISTED, worksOf } from './public-content.queries.ts'
 
 declare module '#platform/db.ts' {
   interface PublicViews {
@@ -15,6 +15,7 @@ type Filter<Name> = {
   types?: readonly Name[]
   category?: string
   authorId?: number
+  topicIds?: readonly number[]
   since?: Date
   limit: number
 }
@@ -22,12 +23,13 @@ type Filter<Name> = {
 /** Published items with their text as it is stored, newest first. */
 export async function listWithText<Name extends ContentTypeName = ContentTypeName>(
   db: PublicDb,
-  { types, category, authorId, since, limit }: Filter<Name>,
+  { types, category, authorId, topicIds, since, limit }: Filter<Name>,
 ): Promise<ContentWithText<Name>[]> {
-  let query = db.selectFrom('publicContent').select([...LISTED, 'body'])
+  let query = db.selectFrom('publicContent').select([...LISTED, 'body', 'topics'])
   if (types) query = query.where('type', 'in', types)
   if (category) query = query.where('category', '=', category)
   if (authorId !== undefined) query = query.where('id', 'in', worksOf(authorId))
+  if (topicIds !== undefined) query = query.where('id', 'in', filedUnder(topicIds))
   if (since) query = query.where('publishedAt', '>', since)
   const rows = await query.orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
   return rows.map(toContent) as ContentWithText<Name>[]

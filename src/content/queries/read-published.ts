@@ -3,6 +3,7 @@ import type { ListedAuthority } from '#authorities/authorities.queries.ts'
 import { listChangesSince, type OutdatingChange } from '#authorities/changes/law-changes.queries.ts'
 import { type CitedAuthorities, tableOfAuthorities } from '#authorities/table-of-authorities.ts'
 import type { PublicDb, PublicViews } from '#platform/db.ts'
+import type { ShownTopic } from '../model/content.tables.ts'
 import { rendered, unrenderedBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import type { ContentTypeName } from '../types/registry.ts'
@@ -31,6 +32,7 @@ type Row = Listed & {
   wordCount: number
   unrendered: string | null
   cited: CitedAuthorities | null
+  topics: ShownTopic[]
 }
 
 /** A published item, and where a reader may go on from it: all of the same type. */
@@ -86,7 +88,7 @@ function isOlder({ lawStatedAt, cited }: Row): boolean {
   return lawStatedAt !== null && changedOn !== null && changedOn > lawStatedAt
 }
 
-function listed({ place, renderedBody, wordCount, unrendered, cited, ...row }: Row): ListedContent {
+function listed({ place, renderedBody, wordCount, unrendered, cited, topics, ...row }: Row): ListedContent {
   return toContent(row)
 }
 
@@ -95,7 +97,7 @@ function withNeighbours(id: number) {
   const newestFirst = sql`order by published_at desc, id desc`
   return sql<Row>`(
     with item as materialized (
-      select ${COLUMNS}, rendered_body, word_count, ${unrenderedBody}, cited
+      select ${COLUMNS}, rendered_body, word_count, ${unrenderedBody}, cited, topics
       from public_content where id = ${id}
     )
     select 'item'::text as place, item.* from item
@@ -107,7 +109,7 @@ function withNeighbours(id: number) {
 
 function others(place: Place, which: RawBuilder<unknown>, limit: number) {
   return sql`
-    select ${place}::text, other.*, null::text, null::int, null::text, null::jsonb
+    select ${place}::text, other.*, null::text, null::int, null::text, null::jsonb, null::jsonb
     from item, lateral (
       select ${COLUMNS} from public_content where type = item.type ${which} limit ${limit}
     ) as other`

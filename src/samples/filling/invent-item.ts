@@ -51,6 +51,8 @@ export function inventItem(chances: Chances, { nr, count, now }: Place) {
     commentsEnabled: chances.happens(0.95),
     authors: Array.from({ length: chances.between(0, 2) }, () => inventAuthor(chances)),
     lawStatedAt: type === 'article' && chances.happens(0.3) ? createdAt.toISOString().slice(0, 10) : null,
+    // The first is on half of everything, the sixth on almost nothing.
+    topics: [1, 2, 3, 4, 5, 6].filter((nr) => chances.happens(0.5 ** (nr * nr))),
     submittedBy: isDraft && type === 'article' && chances.happens(SENT_IN) ? sentIn(createdAt) : null,
     /** How often its text was saved: each is a version. */
     saves: 1 + edits,

@@ -21,7 +21,10 @@ export function feedItem(item: ContentWithText, { origin, settings }: PageContex
     summary: item.description,
     html: withWholeAddresses(item.body, url) || paragraph(item.description),
     authors: names.length > 0 ? names : [settings.siteTitle],
-    category: categoryLabel(type, item.category),
+    /** Its category, and its topics. */
+    categories: [categoryLabel(type, item.category), ...item.topics.map(({ name }) => name)].filter(
+      (label) => label !== null,
+    ),
     image: absolute(item.imageUrl ?? cardPath(item), origin),
     publishedAt: item.publishedAt,
     updatedAt: item.updatedAt,

@@ -10,6 +10,7 @@ import { informationPages } from './information-pages.ts'
 import { newsletterPage } from './newsletter.page.tsx'
 import { searchPage } from './search.page.tsx'
 import { submitPage } from './submit.page.tsx'
+import { topicPage } from './topics/topic.page.tsx'
 
 /** Every public page, the first match wins. */
 export const pages: readonly Page[] = [
@@ -19,7 +20,14 @@ export const pages: readonly Page[] = [
   newsletterPage,
   ...styled('search', [searchPage]),
   submitPage,
-  ...styled('information', [authoritiesPage, authorityPage, authorPage, citePage, ...informationPages]),
+  ...styled('information', [
+    authoritiesPage,
+    authorityPage,
+    authorPage,
+    topicPage,
+    citePage,
+    ...informationPages,
+  ]),
 ]
 
 /** Pages that need the styles of one more folder of components. */

@@ -33,6 +33,7 @@ export const PANEL_SCREENS: readonly [path: string, title: string][] = [
   ['comments', 'Comments'],
   ['messages', 'Messages'],
   ['authors', 'Authors'],
+  ['topics', 'Topics'],
   ['authorities', 'Authorities'],
   ['subscribers', 'Subscribers'],
   ['send', 'Send to subscribers'],

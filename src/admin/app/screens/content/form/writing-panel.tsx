@@ -5,6 +5,7 @@ import { limited } from '../../../ui/limited.ts'
 import { AuthorsInput } from './authors-input.tsx'
 import type { ContentForm } from './content-form.ts'
 import { DetailInputs } from './detail-inputs.tsx'
+import { TopicsInput } from './topics-input.tsx'
 import css from './writing-panel.module.css'
 
 const LONGEST_DESCRIPTION = 500
@@ -30,6 +31,7 @@ export function WritingPanel({ type, form, editor }: Props) {
       <FilingInputs type={type} form={form} />
       <BodyField label={type.bodyLabel} form={form} editor={editor} />
       <AuthorsInput form={form} />
+      <TopicsInput form={form} />
     </Stack>
   )
 }

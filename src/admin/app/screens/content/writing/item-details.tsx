@@ -8,6 +8,7 @@ import type { FormValues } from '../form/form-values.ts'
 import { ImagePanel } from '../form/image-panel.tsx'
 import panel from '../form/panel.module.css'
 import { PublicationPanel } from '../form/publication-panel.tsx'
+import { TopicsInput } from '../form/topics-input.tsx'
 import { DescriptionInput, FilingInputs } from '../form/writing-panel.tsx'
 import type { usePublication } from '../publication/use-publication.ts'
 import { FoundAs } from './found-as.tsx'
@@ -67,6 +68,7 @@ export function ItemDetails({ type, editing, publication, isOpen, onOpen }: Prop
       <section className={panel.panel} aria-label="Filing">
         <FilingInputs type={type} form={form} />
         <AuthorsInput form={form} />
+        <TopicsInput form={form} />
       </section>
       <ImagePanel form={form} />
       <section className={panel.panel} aria-label="Search and social preview">

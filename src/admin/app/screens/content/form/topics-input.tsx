@@ -1,0 +1,32 @@
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { MOST_TOPICS_OF_ITEM } from '#content/model/content.schema.ts'
+import type { ContentForm } from './content-form.ts'
+import { topicOffersQuery } from './topic-offers.ts'
+import { topicsMeant } from './topics-meant.ts'
+
+/** What an item is filed under: up to five topics, found by a part of their name. */
+export function TopicsInput({ form }: { form: ContentForm }) {
+  const { data } = useQuery(topicOffersQuery)
+  const offered = data?.items ?? []
+  const chosen = topicsMeant(offered, form.values.topics)
+  const isFull = chosen.length >= MOST_TOPICS_OF_ITEM
+  return (
+    <MultiSelect
+      label="Topics"
+      description={`Each has a page that shows the item: at most ${MOST_TOPICS_OF_ITEM}.${isFull ? ' Take one out to add another.' : ''}`}
+      placeholder={chosen.length === 0 ? 'Type a part of a name' : undefined}
+      searchable
+      selectFirstOptionOnChange
+      maxValues={MOST_TOPICS_OF_ITEM}
+      nothingFoundMessage="There is no such topic."
+      disabled={!data}
+      data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+      error={form.errors.topics}
+      value={chosen.map(({ id }) => String(id))}
+      onChange={(ids) => form.setFieldValue('topics', ids.map(Number))}
+      // Else Enter would save the item.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
+  )
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#people/actor.ts'
 import type { Db, PublicDb } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
@@ -8,21 +8,24 @@ const byName = sql`search_fold(name), id`
 const OF_THE_NEWSROOM = ['id', 'slug', 'name', 'description', 'area'] as const
 const OF_READERS = ['id', 'slug', 'name', 'description', 'ids', 'areas', 'updatedAt'] as const
 
+/** Whether one of the numbers that mean a topic of the list has such an item: the index ends at the first (order by). */
+const hasItem = (such: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from topics as one cross join lateral (
+    select from content_topics as link ${such} order by link.content_id desc limit 1) as first
+  where one.id = topics.id or one.merged_into = topics.id
+  offset 0)`
+
 /** All topics by name, with whether items are filed under each, and whether readers see it. */
 export async function listTopics(db: Db) {
-  // Looked for topic by topic (offset 0), not in all that there is.
   const rows = await db
     .selectFrom('topics')
     .select(OF_THE_NEWSROOM)
     .select([
-      sql<boolean>`exists (
-        select from content_topics as link join topics as one on one.id = link.topic_id
-        where coalesce(one.merged_into, one.id) = topics.id offset 0)`.as('isUsed'),
-      sql<boolean>`exists (
-        select from content_topics as link join topics as one on one.id = link.topic_id
+      hasItem(sql`where link.topic_id = one.id`).as('isUsed'),
+      hasItem(sql`
         join content on content.id = link.content_id
-        where coalesce(one.merged_into, one.id) = topics.id and status = 'published' and trashed_at is null
-          and published_at <= now() offset 0)`.as('isPublic'),
+        where link.topic_id = one.id and status = 'published' and trashed_at is null and published_at <= now()
+      `).as('isPublic'),
     ])
     .where('mergedInto', 'is', null)
     .orderBy(byName)

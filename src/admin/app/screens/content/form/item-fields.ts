@@ -1,7 +1,7 @@
 import { type ContentType, detailFields } from '#content/types/content-type.ts'
 import type { DocumentField } from '../../../documents/kind/document-kind.ts'
+import { topicNames } from '../topics/topics-meant.ts'
 import type { AuthorValues, FormValues } from './form-values.ts'
-import { topicNames } from './topics-meant.ts'
 
 const LABELS: Record<Exclude<keyof FormValues, 'details'>, string> = {
   title: 'Title',

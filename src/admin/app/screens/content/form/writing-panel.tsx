@@ -2,10 +2,10 @@ import { Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ContentType } from '#content/types/content-type.ts'
 import { type BodyEditor, BodyField } from '../../../documents/form/body-field.tsx'
 import { limited } from '../../../ui/limited.ts'
+import { TopicsInput } from '../topics/topics-input.tsx'
 import { AuthorsInput } from './authors-input.tsx'
 import type { ContentForm } from './content-form.ts'
 import { DetailInputs } from './detail-inputs.tsx'
-import { TopicsInput } from './topics-input.tsx'
 import css from './writing-panel.module.css'
 
 const LONGEST_DESCRIPTION = 500
@@ -31,7 +31,7 @@ export function WritingPanel({ type, form, editor }: Props) {
       <FilingInputs type={type} form={form} />
       <BodyField label={type.bodyLabel} form={form} editor={editor} />
       <AuthorsInput form={form} />
-      <TopicsInput form={form} />
+      <TopicsInput {...form.getInputProps('topics')} />
     </Stack>
   )
 }

@@ -1,15 +1,17 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { MOST_TOPICS_OF_ITEM } from '#content/model/content.schema.ts'
-import type { ContentForm } from './content-form.ts'
-import { topicOffersQuery } from './topic-offers.ts'
+import { topicOffersQuery } from './topic-offers-query.ts'
 import { topicsMeant } from './topics-meant.ts'
 
+type Props = { value?: number[]; error?: ReactNode; onChange(topics: number[]): void }
+
 /** What an item is filed under: up to five topics, found by a part of their name. */
-export function TopicsInput({ form }: { form: ContentForm }) {
+export function TopicsInput({ value = [], error, onChange }: Props) {
   const { data } = useQuery(topicOffersQuery)
   const offered = data?.items ?? []
-  const chosen = topicsMeant(offered, form.values.topics)
+  const chosen = topicsMeant(offered, value)
   const isFull = chosen.length >= MOST_TOPICS_OF_ITEM
   return (
     <MultiSelect
@@ -22,9 +24,9 @@ export function TopicsInput({ form }: { form: ContentForm }) {
       nothingFoundMessage="There is no such topic."
       disabled={!data}
       data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
-      error={form.errors.topics}
+      error={error}
       value={chosen.map(({ id }) => String(id))}
-      onChange={(ids) => form.setFieldValue('topics', ids.map(Number))}
+      onChange={(ids) => onChange(ids.map(Number))}
       // Else Enter would save the item.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />

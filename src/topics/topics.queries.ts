@@ -23,9 +23,10 @@ export async function listTopics(db: Db) {
     .select([
       hasItem(sql`where link.topic_id = one.id`).as('isUsed'),
       hasItem(sql`
-        join content on content.id = link.content_id
-        where link.topic_id = one.id and status = 'published' and trashed_at is null and published_at <= now()
-      `).as('isPublic'),
+        where link.topic_id = one.id and exists (
+          select from content
+          where id = link.content_id and status = 'published' and trashed_at is null and published_at <= now()
+          offset 0)`).as('isPublic'),
     ])
     .where('mergedInto', 'is', null)
     .orderBy(byName)

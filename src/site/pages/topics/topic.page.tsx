@@ -3,6 +3,7 @@ import { topicPath } from '#topics/topic.schema.ts'
 import { getPublicTopic, type PublicTopic } from '#topics/topics.queries.ts'
 import { HeadlineList } from '../../components/cards/headline-list.tsx'
 import { LoadMore } from '../../components/controls/load-more.tsx'
+import css from '../../components/information/author-profile.module.css'
 import { PageHeading } from '../../components/layout/page-heading.tsx'
 import { addressOf } from '../../page/address-of.ts'
 import { LIST_LENGTH, toCursor } from '../../page/list-cursor.ts'
@@ -49,15 +50,17 @@ export const topicPage = definePage({
 
   View: ({ data: { topic, items, next, page } }) => (
     <div className="wrap">
-      <PageHeading title={topic.name}>{topic.description}</PageHeading>
-      <p>
+      <div className={css.profile}>
+        <PageHeading title={topic.name}>{topic.description}</PageHeading>
         <LeadsOn topic={topic} />
-      </p>
-      {items.length === 0 ? (
-        <p>{page ? 'Nothing older is published here.' : 'Nothing is published here at present.'}</p>
-      ) : (
-        <HeadlineList items={items} variant="list" />
-      )}
+      </div>
+      <div className={css.works}>
+        {items.length === 0 ? (
+          <p>{page ? 'Nothing older is published here.' : 'Nothing is published here at present.'}</p>
+        ) : (
+          <HeadlineList items={items} variant="list" />
+        )}
+      </div>
       {next && (
         <LoadMore href={addressOf(topicPath(topic.slug), { page: next })} label="Load More Headlines" />
       )}
@@ -68,16 +71,17 @@ export const topicPage = definePage({
 /** To what it is about, where that is told, and to its feed. */
 function LeadsOn({ topic: { slug, areas: about } }: { topic: PublicTopic }) {
   return (
-    <>
+    <ul>
       {areas
         .filter(({ path }) => about.some((area) => path.endsWith(`/${area}`)))
         .map(({ path, name }) => (
-          <span key={path}>
+          <li key={path}>
             <a href={path}>{`Legal focus: ${name}`}</a>
-            {' · '}
-          </span>
+          </li>
         ))}
-      <a href={`${topicPath(slug)}/feed.xml`}>Feed (RSS)</a>
-    </>
+      <li>
+        <a href={`${topicPath(slug)}/feed.xml`}>Feed (RSS)</a>
+      </li>
+    </ul>
   )
 }

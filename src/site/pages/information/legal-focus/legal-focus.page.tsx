@@ -3,14 +3,13 @@ import { keepTogether } from '#content/rich-text/keep-together.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { topicPath } from '#topics/topic.schema.ts'
 import { findTopicOfArea } from '#topics/topics.queries.ts'
-import { HeadlineItem } from '../../../components/cards/headline-item.tsx'
 import { ButtonLink } from '../../../components/controls/button-link.tsx'
 import { ButtonRow } from '../../../components/controls/button-row.tsx'
 import { Columns } from '../../../components/information/columns.tsx'
+import { NewestItems } from '../../../components/information/newest-items.tsx'
 import { SideLinks } from '../../../components/information/side-links.tsx'
 import { TextCards } from '../../../components/information/text-cards.tsx'
 import { TextSection } from '../../../components/information/text-section.tsx'
-import { SectionHeading } from '../../../components/layout/section-heading.tsx'
 import type { Page } from '../../../page/page.ts'
 import { alsoAt, defineInformationPage } from '../define-information-page.tsx'
 import { areas } from './areas.ts'
@@ -80,19 +79,7 @@ async function loadNewest(db: PublicDb, area: string) {
 
 function Newest({ topic, items }: Awaited<ReturnType<typeof loadNewest>>) {
   if (!topic || items.length === 0) return null
-  return (
-    <section aria-labelledby="newest">
-      <SectionHeading
-        id="newest"
-        title="Newest"
-        href={topicPath(topic.slug)}
-        linkLabel={`All on ${topic.name}`}
-      />
-      {items.map((item) => (
-        <HeadlineItem key={item.id} item={item} />
-      ))}
-    </section>
-  )
+  return <NewestItems items={items} href={topicPath(topic.slug)} linkLabel={`All on ${topic.name}`} />
 }
 
 function ReadAndListen() {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MOST_TOPICS_OF_ITEM } from '#content/model/content.schema.ts'
 import { topicOffersQuery } from './topic-offers-query.ts'
+import css from './topics-input.module.css'
 import { topicsMeant } from './topics-meant.ts'
 
 type Props = { value?: number[]; error?: ReactNode; onChange(topics: number[]): void }
@@ -19,6 +20,7 @@ export function TopicsInput({ value = [], error, onChange }: Props) {
       description={`Each has a page that shows the item: at most ${MOST_TOPICS_OF_ITEM}.${isFull ? ' Take one out to add another.' : ''}`}
       placeholder={chosen.length === 0 ? 'Type a part of a name' : undefined}
       searchable
+      classNames={{ input: css.input, inputField: css.field }}
       selectFirstOptionOnChange
       maxValues={MOST_TOPICS_OF_ITEM}
       nothingFoundMessage="There is no such topic."

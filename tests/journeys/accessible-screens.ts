@@ -17,6 +17,7 @@ export const SITE_PAGES = {
     ...['/article', '/legal-opinions', '/privacy', '/developers'],
     ...['/authorities', '/authorities?kind=act&letter=D', '/authorities/act-29'],
     '/author/ama-serwaa-mensah',
+    '/topic/criminal-law',
   ],
   media: pagesOf(({ menu }) => menu.group !== 'News & Articles'),
 }

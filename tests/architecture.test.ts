@@ -16,6 +16,7 @@ const LAYERS = [
   ['content'],
   [
     'authors',
+    'topics',
     'comments',
     'posters',
     'static-pages',

@@ -25,6 +25,7 @@ const LARGE = new Set([
     'messages',
   ],
   'citations',
+  'content_topics',
   'search_beginnings',
   'tables_of_authorities',
   'page_view_days',
@@ -91,6 +92,9 @@ async function busiestAuthor(): Promise<string> {
   return `/author/${rows[0]!.slug}`
 }
 
+/** What most items are filed under, and what almost none is. */
+const TOPICS = ['/topic/constitutional-law', '/topic/environmental-law', '/topic/criminal-law']
+
 test('no public page, feed or sitemap reads more of a large site than it shows', async () => {
   const lists = await Promise.all(
     contentTypes.map(async ({ name, listPath, itemsPath, categories, filters }) => {
@@ -122,6 +126,7 @@ test('no public page, feed or sitemap reads more of a large site than it shows',
     '/sitemap.xml',
     '/sitemap/articles-1.xml',
     '/sitemap/authors.xml',
+    '/sitemap/topics.xml',
     '/news-sitemap.xml',
     `/card/article/${id}.png`,
   ]
@@ -135,12 +140,14 @@ test('no public page, feed or sitemap reads more of a large site than it shows',
     ...lists.flat(),
     `/headlines?page=${page}`,
     ...[author, `${author}?page=${page}`, `${author}/feed.xml`],
+    ...TOPICS.flatMap((topic) => [topic, `${topic}?page=${page}`, `${topic}/feed.xml`]),
     ...['/authorities?kind=act&letter=C', '/authorities/constitution-1992', `/cite/${id}`],
     ...['/corrections', `/reply/${id}`],
     ...['/search?q=bail', '/search?q=mareva+injunction', '/search?q=qqzzqq'],
-    ...['/suggest?q=co', '/suggest?q=the', '/suggest?q=act+8', '/suggest?q=qqzzqq'],
+    ...['/search?q=bail&topic=corporate-law', '/suggest?q=co', '/suggest?q=the'],
+    ...['/suggest?q=act+8', '/suggest?q=qqzzqq'],
     ...feeds,
-    ...maps.slice(0, 5),
+    ...maps.slice(0, 6),
     ...data,
   ]
   expect(await growthOf([...new Set(addresses)], (address) => fetch(app.url + address))).toEqual([])
@@ -194,6 +201,9 @@ test('no list, search, count or figure of the panel reads more of a large site t
       '/authors?search=ama',
       '/authors/offers?search=a',
       '/authors/1',
+      '/topics',
+      '/topics/offers',
+      '/topics/1',
       '/sample-content',
       '/background-work',
       '/backups',

@@ -33,6 +33,7 @@ const CAPABILITIES = {
   'posters.manage': ['owner', 'editor'],
   'authorities.manage': ['owner', 'editor'],
   'authors.manage': ['owner', 'editor'],
+  'topics.manage': ['owner', 'editor'],
   'activity.read': ['owner', 'editor'],
   'settings.edit': ['owner', 'editor'],
   'backups.manage': ['owner'],

@@ -64,9 +64,11 @@ test('what a reader’s role can read are the public views, all of them', async 
     'public_comments',
     'public_content',
     'public_content_authors',
+    'public_content_topics',
     'public_corrections',
     'public_episode_files',
     'public_former_author_slugs',
+    'public_former_topic_slugs',
     'public_gone',
     'public_law_changes',
     'public_outdated',
@@ -76,6 +78,7 @@ test('what a reader’s role can read are the public views, all of them', async 
     'public_search_words',
     'public_settings',
     'public_static_pages',
+    'public_topics',
   ])
   for (const { name } of views) await asReader(`select * from ${name}`)
 })

@@ -109,8 +109,11 @@ type Places = Map<string, Pick<ContentRow, 'id' | 'type'>>
 
 async function storeItems(tx: Tx, items: SampleItem[]): Promise<Places> {
   const ids: Places = new Map()
-  for (const { name, fields } of items) {
-    const { item } = await createContentIn(tx, SYSTEM, fields, await citingBody(fields.body ?? ''), null, {
+  const known = await tx.selectFrom('topics').select(['id', 'slug']).execute()
+  for (const { name, fields, topics } of items) {
+    const filed = topics.flatMap((slug) => known.filter((one) => one.slug === slug).map(({ id }) => id))
+    const sent = { ...fields, topics: filed }
+    const { item } = await createContentIn(tx, SYSTEM, sent, await citingBody(fields.body ?? ''), null, {
       isSample: true,
     })
     await publishContentIn(tx, SYSTEM, item.id)

@@ -18,7 +18,12 @@ const commentSchema = z.strictObject({
   createdAt: z.coerce.date(),
 })
 
-export type SampleItem = { name: string; fields: z.output<ReturnType<typeof newContentSchema>> }
+export type SampleItem = {
+  name: string
+  fields: z.output<ReturnType<typeof newContentSchema>>
+  /** The addresses of its topics: their numbers are the site's own. */
+  topics: string[]
+}
 export type SampleComment = z.output<typeof commentSchema>
 
 /**
@@ -55,11 +60,17 @@ function parseItem(name: string, text: string): SampleItem {
   const [, json = '{}', body = ''] = /^<!--\s*(\{[\s\S]*?\n\})\s*-->\n([\s\S]*)$/.exec(text) ?? []
   const raw = JSON.parse(json.replaceAll('"media:', '"/media/sample/')) as {
     type: string
+    topics?: unknown
     details?: { price?: unknown }
   }
   if (raw.details && 'price' in raw.details) {
     const { price, ...details } = raw.details
     raw.details = { ...details, pricePesewas: price } as typeof raw.details
   }
-  return { name, fields: newContentSchema(contentTypeName.parse(raw.type)).parse({ ...raw, body }) }
+  const { topics = [], ...fields } = raw
+  return {
+    name,
+    fields: newContentSchema(contentTypeName.parse(raw.type)).parse({ ...fields, body }),
+    topics: z.array(z.string()).parse(topics),
+  }
 }

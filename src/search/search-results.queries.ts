@@ -6,6 +6,9 @@ import type { PublicDb, PublicViews } from '#platform/db.ts'
 /** How many authors a search may be narrowed to: on a phone the results stand below them. */
 const MOST_AUTHORS = 4
 
+/** How many topics, for the same reason. */
+const MOST_TOPICS = 4
+
 /** How much of a text is looked through for the passage that is shown. */
 const MOST_TEXT = 60_000
 
@@ -32,6 +35,30 @@ export async function listFoundAuthors(
         group by 1
         order by entry->>'slug' = ${asked}::text desc nulls last, count(*) desc, 1
         limit ${MOST_AUTHORS}
+      )`.as('named'),
+    )
+    .selectAll()
+    .execute()
+}
+
+export type FoundTopic = { slug: string; name: string }
+
+/** What the items that were found are filed under most often, with what is asked for among them. */
+export async function listFoundTopics(
+  db: PublicDb,
+  ids: readonly number[],
+  asked: string | null,
+): Promise<FoundTopic[]> {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom(
+      sql<FoundTopic>`(
+        select entry->>'slug' as slug, min(entry->>'name') as name
+        from public_content, jsonb_array_elements(topics) as entry
+        where id = any(${ids}::int[])
+        group by 1
+        order by entry->>'slug' = ${asked}::text desc nulls last, count(*) desc, 1
+        limit ${MOST_TOPICS}
       )`.as('named'),
     )
     .selectAll()

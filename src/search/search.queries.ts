@@ -20,6 +20,8 @@ export type SearchFilter = {
   year?: number | undefined
   /** The address of an author. */
   author?: string | undefined
+  /** The address of a topic. */
+  topic?: string | undefined
 }
 
 export type Found = {
@@ -79,7 +81,7 @@ function pairsOf(terms: Term[]): { query: string; weight: number }[] {
   })
 }
 
-function ranked(search: Search, terms: Term[], { type, year, author }: SearchFilter) {
+function ranked(search: Search, terms: Term[], { type, year, author, topic }: SearchFilter) {
   const common = terms.filter(({ items }) => items > MANY)
   const isAllCommon = common.length === terms.length
   const pairs = pairsOf(terms)
@@ -102,7 +104,12 @@ function ranked(search: Search, terms: Term[], { type, year, author }: SearchFil
         select content_id from public_content_authors
         where author_id = (select id from public_authors where slug = ${author}))`
     : sql``
-  const among = sql`${ofType} ${ofYear} ${byAuthor}`
+  const onTopic = topic
+    ? sql`and id in (
+        select content_id from public_content_topics
+        where topic_id = any (array(select unnest(ids) from public_topics where slug = ${topic})))`
+    : sql``
+  const among = sql`${ofType} ${ofYear} ${byAuthor} ${onTopic}`
   return sql<Found['items'][number]>`(
     with terms as (
       select query::tsquery, above::tsquery, beside::tsquery, weight, rare

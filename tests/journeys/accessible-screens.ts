@@ -23,6 +23,7 @@ export const SITE_PAGES = {
       '/reply/:newest',
     ],
     '/author/ama-serwaa-mensah',
+    '/topic/criminal-law',
   ],
   media: pagesOf(({ menu }) => menu.group !== 'News & Articles'),
 }
@@ -39,6 +40,7 @@ export const PANEL_SCREENS: readonly [path: string, title: string][] = [
   ['comments', 'Comments'],
   ['messages', 'Messages'],
   ['authors', 'Authors'],
+  ['topics', 'Topics'],
   ['authorities', 'Authorities'],
   ['subscribers', 'Subscribers'],
   ['send', 'Send to subscribers'],

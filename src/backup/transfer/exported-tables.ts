@@ -44,6 +44,8 @@ export const EXPORTED: readonly ExportedTable[] = [
   // Before what names them.
   { name: 'authors', table: 'public.authors', order: 'id' },
   { name: 'former-author-slugs', table: 'public.former_author_slugs', order: 'slug collate "C"' },
+  { name: 'topics', table: 'public.topics', order: 'id' },
+  { name: 'former-topic-slugs', table: 'public.former_topic_slugs', order: 'slug collate "C"' },
   {
     name: 'content',
     table: 'public.content',
@@ -141,6 +143,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.media_uses': 'found by the database itself when what shows a file is written',
   'public.citations': 'found anew in the bodies by the release that reads them',
   'public.content_authors': 'kept by the database itself as content is written',
+  'public.content_topics': 'kept by the database itself as content is written',
   'public.tables_of_authorities': 'kept by the database itself as citations are stored',
   'public.search_documents': 'what the database itself finds words by, kept as content is written',
   'public.search_words': 'the words of published items, kept as content is written',
@@ -190,6 +193,7 @@ export const EMPTIED_TOO = [
   'public.search_beginnings',
   'public.citations',
   'public.content_authors',
+  'public.content_topics',
   'public.tables_of_authorities',
   'public.staff_half_sign_ins',
   'public.staff_challenges',

@@ -114,7 +114,7 @@ async function assertWithoutWork(session: pg.Client): Promise<void> {
 }
 
 /** What an earlier release had no table of stays as this one made it. */
-const COMES_WITH_THE_PROGRAM = ['public.authorities']
+const COMES_WITH_THE_PROGRAM = ['public.authorities', 'public.topics']
 
 async function empty(session: pg.Client, { tables: brought }: ExportManifest): Promise<void> {
   const log = 'public.admin_activity_log'

@@ -35,6 +35,7 @@ const autosaveFields = z.object({
   commentsEnabled: z.boolean(),
   authors: z.array(typedAuthor).max(50),
   lawStatedAt: typed.nullable(),
+  topics: z.array(z.int()).max(50).default([]),
   details: z
     .record(z.string().max(60), typed)
     .refine((details) => Object.keys(details).length <= 40, 'These are too many fields.'),

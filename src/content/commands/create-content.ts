@@ -54,6 +54,7 @@ export async function createContentIn(
     commentsEnabled: fields.commentsEnabled ?? true,
     authors: fields.authors ?? [],
     lawStatedAt: fields.lawStatedAt ?? null,
+    topics: fields.topics ?? [],
     details: fields.details ?? {},
   })
   const item = await tx

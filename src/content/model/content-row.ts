@@ -35,6 +35,7 @@ type Editable =
   | 'commentsEnabled'
   | 'authors'
   | 'lawStatedAt'
+  | 'topics'
   | 'version'
   | 'createdAt'
   | 'updatedAt'
@@ -80,6 +81,7 @@ function toEditable(
     commentsEnabled: row.commentsEnabled,
     authors: row.authors,
     lawStatedAt: row.lawStatedAt,
+    topics: row.topics,
     details: row.details,
     version: row.version,
     createdAt: row.createdAt,

@@ -6,6 +6,7 @@ import { day, FIRST_DAY, LAST_DAY } from '../types/fields/day.ts'
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from '../types/registry.ts'
 
 export const LARGEST_ID = 2_147_483_647
+export const MOST_TOPICS_OF_ITEM = 5
 
 /** An id as it stands in an address: decimal digits and nothing else, so that an item has one address. */
 export const contentId = z
@@ -56,6 +57,10 @@ const commonFields = {
   commentsEnabled: z.boolean(),
   authors: z.array(authorSchema).max(12, 'At most 12 authors.'),
   lawStatedAt: day('“Law stated as at”').nullable(),
+  /** The numbers of what it is filed under, in order; one that is not there any more is left out. */
+  topics: z
+    .array(z.int().positive().max(LARGEST_ID), 'Name topics by their numbers.')
+    .max(MOST_TOPICS_OF_ITEM, `At most ${MOST_TOPICS_OF_ITEM} topics.`),
 }
 
 /** New items: nothing is needed but a title; what is left out takes the type's defaults. */

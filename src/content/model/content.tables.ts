@@ -6,6 +6,8 @@ import type { Rendering, StoredHtml } from './stored-body.ts'
 
 /** Whom an item names; with the author's address where one is known, which an item that is stored always is. */
 export type Author = { givenName: string; familyName: string; credential: string; slug?: string | undefined }
+/** A topic as an item’s page and feeds name it. */
+export type ShownTopic = { id: number; slug: string; name: string }
 export type Status = 'draft' | 'published'
 /** Who sent a draft in, and what they agreed to. Staff see it; no public view holds it. */
 export type SubmittedBy = {
@@ -50,6 +52,8 @@ declare module '#platform/db.ts' {
       Rendering & {
         id: GeneratedAlways<number>
         body: ColumnType<string, StoredHtml, StoredHtml>
+        /** The numbers of its topics, in order; of one that was merged since, the former number may stand here. */
+        topics: Generated<number[]>
         status: Status
         publishedAt: Date | null
         /** Published with a date in the future; it counts only while the site publishes scheduled items by itself. */
@@ -90,8 +94,15 @@ declare module '#platform/db.ts' {
 
   interface PublicViews {
     publicContent: Shared &
-      Rendering & { id: number; body: string; publishedAt: Date; cited: CitedAuthorities | null }
+      Rendering & {
+        id: number
+        body: string
+        publishedAt: Date
+        cited: CitedAuthorities | null
+        topics: JSONColumnType<ShownTopic[]>
+      }
     publicContentAuthors: { authorId: number; contentId: number }
+    publicContentTopics: { topicId: number; contentId: number }
     publicGone: { id: number; type: ContentTypeName }
   }
 }

@@ -75,6 +75,7 @@ const COMPARED = [
   'commentsEnabled',
   'authors',
   'lawStatedAt',
+  'topics',
 ] as const
 
 /** In which fields an item as it is to be differs from what stands. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { Gone, NotFound } from '#platform/errors.ts'
+import type { ShownTopic } from '../model/content.tables.ts'
 import { findDraftOfChanges, withChanges } from '../model/draft-of-changes.ts'
 import {
   type PublicationState,
@@ -54,6 +56,7 @@ export async function readPreview(db: Db, secret: string, token: string): Promis
     commentsEnabled: false,
     renderedBody: stored.renderedBody,
     wordCount: stored.wordCount,
+    topics: await shownTopics(db, item.topics),
     ...text,
   }
   return {
@@ -62,4 +65,21 @@ export async function readPreview(db: Db, secret: string, token: string): Promis
     hasChanges: draft !== null,
     expiresAt,
   }
+}
+
+/** As the item's page would name them. */
+async function shownTopics(db: Db, ids: readonly number[]): Promise<ShownTopic[]> {
+  return await db
+    .selectFrom(
+      sql<ShownTopic & { place: number }>`(
+        select topic.id, topic.slug, topic.name, min(place) as place
+        from unnest(${ids}::int[]) with ordinality as listed (id, place)
+        join topics as given on given.id = listed.id
+        join topics as topic on topic.id = coalesce(given.merged_into, given.id)
+        group by topic.id
+      )`.as('shown'),
+    )
+    .select(['id', 'slug', 'name'])
+    .orderBy('place')
+    .execute()
 }

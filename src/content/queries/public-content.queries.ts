@@ -2,6 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { PublicDb, PublicViews } from '#platform/db.ts'
 import { Gone, NotFound } from '#platform/errors.ts'
+import type { ShownTopic } from '../model/content.tables.ts'
 import { rendered, unrenderedBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import type { ContentOf, ContentTypeName } from '../types/registry.ts'
@@ -30,12 +31,12 @@ export type ListedContent<Name extends ContentTypeName = ContentTypeName> = Cont
 /** A published item with its text as readers get it. */
 export type PublishedContent<Name extends ContentTypeName = ContentTypeName> = ContentOf<
   Name,
-  Listed & { renderedBody: string; wordCount: number }
+  Listed & { renderedBody: string; wordCount: number; topics: ShownTopic[] }
 >
 /** A published item with its text as it is stored. */
 export type ContentWithText<Name extends ContentTypeName = ContentTypeName> = ContentOf<
   Name,
-  Listed & { body: string }
+  Listed & { body: string; topics: ShownTopic[] }
 >
 
 type Filter<Name> = {
@@ -47,6 +48,8 @@ type Filter<Name> = {
   isSent?: boolean
   /** Who is named by the item. */
   authorId?: number
+  /** The numbers that mean the topic that it is filed under. */
+  topicIds?: readonly number[]
   after?: Cursor | null
   limit: number
 }
@@ -54,7 +57,7 @@ type Filter<Name> = {
 /** Published items, newest first, without their text. `next` is the cursor of the next page, null at the end. */
 export async function listPublished<Name extends ContentTypeName = ContentTypeName>(
   db: PublicDb,
-  { types, category, details = {}, isSent, authorId, after, limit }: Filter<Name>,
+  { types, category, details = {}, isSent, authorId, topicIds, after, limit }: Filter<Name>,
 ): Promise<{ items: ListedContent<Name>[]; next: string | null }> {
   let query = db.selectFrom('publicContent').select(LISTED)
   if (types?.length === 1) query = query.where('type', '=', types[0]!)
@@ -64,6 +67,7 @@ export async function listPublished<Name extends ContentTypeName = ContentTypeNa
     query = query.where(sql<SqlBool>`details->>${name}::text = ${value}`)
   if (isSent) query = query.where(sql<SqlBool>`details->>'sentDate' is not null`)
   if (authorId !== undefined) query = query.where('id', 'in', worksOf(authorId))
+  if (topicIds !== undefined) query = query.where('id', 'in', filedUnder(topicIds))
   if (after) {
     query = query.where((eb) => eb(eb.refTuple('publishedAt', 'id'), '<', eb.tuple(after.at, after.id)))
   }
@@ -81,6 +85,18 @@ export async function listPublished<Name extends ContentTypeName = ContentTypeNa
 /** The published items that name an author. */
 export function worksOf(authorId: number) {
   return sql<number>`(select content_id from public_content_authors where author_id = ${authorId})`
+}
+
+/** The published items that are filed under a topic. @param topicIds the numbers that mean it */
+export function filedUnder(topicIds: readonly number[]) {
+  return sql<number>`(select content_id from public_content_topics where topic_id = any (${topicIds}::int[]))`
+}
+
+/** What published items are filed under, by their ids. */
+export async function listTopicsOf(db: PublicDb, ids: readonly number[]): Promise<Map<number, ShownTopic[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('publicContent').select(['id', 'topics']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, topics }) => [id, topics]))
 }
 
 /** Whether a page of a list ends there: readers who have an older page open may name a place that has gone. */
@@ -156,7 +172,7 @@ export async function getPublished<Name extends ContentTypeName>(
 ): Promise<PublishedContent<Name>> {
   const item = await db
     .selectFrom('publicContent')
-    .select([...LISTED, 'renderedBody', 'wordCount', unrenderedBody])
+    .select([...LISTED, 'renderedBody', 'wordCount', 'topics', unrenderedBody])
     .where('id', '=', id)
     .executeTakeFirst()
   if (item && isOf(types, item)) return toContent(rendered(item)) as PublishedContent<Name>
@@ -174,7 +190,7 @@ export async function getPublishedSource<Name extends ContentTypeName>(
 ): Promise<ContentWithText<Name>> {
   const item = await db
     .selectFrom('publicContent')
-    .select([...LISTED, 'body'])
+    .select([...LISTED, 'body', 'topics'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (item && isOf(types, item)) return toContent(item) as ContentWithText<Name>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { PublicDb } from '#platform/db.ts'
 import { type CorrectionNote, notesOf } from '../corrections/corrections.queries.ts'
+import type { ShownTopic } from '../model/content.tables.ts'
 import { toContent } from '../model/to-content.ts'
 import { type ContentOf, type ContentTypeName, contentTypeNames } from '../types/registry.ts'
-import { LISTED, type Listed, worksOf } from './public-content.queries.ts'
+import { filedUnder, LISTED, type Listed, worksOf } from './public-content.queries.ts'
 
 declare module '#platform/db.ts' {
   interface PublicViews {
@@ -16,6 +17,7 @@ type Filter<Name> = {
   types?: readonly Name[]
   category?: string
   authorId?: number
+  topicIds?: readonly number[]
   since?: Date
   limit: number
 }
@@ -23,20 +25,21 @@ type Filter<Name> = {
 /** A published item as feeds tell it: with its text as it is stored, and what readers were told of changes to it. */
 export type ContentForFeed<Name extends ContentTypeName = ContentTypeName> = ContentOf<
   Name,
-  Listed & { body: string; notes: CorrectionNote[] | null }
+  Listed & { body: string; topics: ShownTopic[]; notes: CorrectionNote[] | null }
 >
 
 /** Published items with their text as it is stored, newest first. */
 export async function listWithText<Name extends ContentTypeName = ContentTypeName>(
   db: PublicDb,
-  { types, category, authorId, since, limit }: Filter<Name>,
+  { types, category, authorId, topicIds, since, limit }: Filter<Name>,
 ): Promise<ContentForFeed<Name>[]> {
   let query = db
     .selectFrom('publicContent')
-    .select([...LISTED, 'body', notesOf(sql`public_content.id`).as('notes')])
+    .select([...LISTED, 'body', 'topics', notesOf(sql`public_content.id`).as('notes')])
   if (types) query = query.where('type', 'in', types)
   if (category) query = query.where('category', '=', category)
   if (authorId !== undefined) query = query.where('id', 'in', worksOf(authorId))
+  if (topicIds !== undefined) query = query.where('id', 'in', filedUnder(topicIds))
   if (since) query = query.where('publishedAt', '>', since)
   const rows = await query.orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
   return rows.map(toContent) as ContentForFeed<Name>[]

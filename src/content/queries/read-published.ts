@@ -3,6 +3,7 @@ import { listChangesSince, type OutdatingChange } from '#authorities/changes/law
 import { type CitedAuthorities, tableOfAuthorities } from '#authorities/table-of-authorities.ts'
 import type { PublicDb, PublicViews } from '#platform/db.ts'
 import { type CorrectionNote, notesOf } from '../corrections/corrections.queries.ts'
+import type { ShownTopic } from '../model/content.tables.ts'
 import { rendered, unrenderedBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { type ReplyLink, repliesOf, type StoredReplyLink } from '../replies/replies.queries.ts'
@@ -35,6 +36,7 @@ type Row = Listed & {
   cited: CitedAuthorities | null
   notes: CorrectionNote[] | null
   replies: StoredReplyLink[] | null
+  topics: ShownTopic[]
 }
 
 /** A published item, and where a reader may go on from it: all of the same type. */
@@ -107,6 +109,7 @@ function listed({
   wordCount,
   unrendered,
   cited,
+  topics,
   notes,
   replies,
   ...row
@@ -119,7 +122,7 @@ function withNeighbours(id: number) {
   const newestFirst = sql`order by published_at desc, id desc`
   return sql<Row>`(
     with item as materialized (
-      select ${COLUMNS}, rendered_body, word_count, ${unrenderedBody}, cited,
+      select ${COLUMNS}, rendered_body, word_count, ${unrenderedBody}, cited, topics,
         ${notesOf(sql`${id}`)} as notes, ${repliesOf(sql`${id}`)} as replies
       from public_content where id = ${id}
     )
@@ -132,7 +135,7 @@ function withNeighbours(id: number) {
 
 function others(place: Place, which: RawBuilder<unknown>, limit: number) {
   return sql`
-    select ${place}::text, other.*, null::text, null::int, null::text, null::jsonb, null::jsonb, null::jsonb
+    select ${place}::text, other.*, null::text, null::int, null::text, null::jsonb, null::jsonb, null::jsonb, null::jsonb
     from item, lateral (
       select ${COLUMNS} from public_content where type = item.type ${which} limit ${limit}
     ) as other`

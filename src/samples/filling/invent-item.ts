@@ -13,6 +13,8 @@ const SENT_IN = 0.2
 /** How many items wait for their time, whatever the size of the site. */
 const MOST_SCHEDULED = 40
 const YEARS = 10
+/** Every how many items a topic is on one: the first is on half of everything, the sixth on almost nothing. */
+const TOPICS = [2, 5, 20, 100, 500, 1000]
 
 /** Where in the filling an item stands. */
 export type Place = { nr: number; count: number; now: Date }
@@ -49,6 +51,7 @@ export function inventItem(chances: Chances, { nr, count, now }: Place) {
     commentsEnabled: chances.happens(0.95),
     authors: Array.from({ length: chances.between(0, 2) }, () => inventAuthor(chances)),
     lawStatedAt: type === 'article' && chances.happens(0.3) ? createdAt.toISOString().slice(0, 10) : null,
+    topics: TOPICS.flatMap((every, at) => (nr % every === 0 ? [at + 1] : [])),
     submittedBy: isDraft && type === 'article' && chances.happens(SENT_IN) ? sentIn(createdAt) : null,
     /** How often its text was saved: each is a version. */
     saves: 1 + edits,

@@ -89,15 +89,15 @@ async function insertItems(tx: Tx, items: Placed[]): Promise<void> {
     tx,
     sql`
     insert into content (id, type, title, slug, description, category, status, published_at, scheduled,
-      comments_enabled, authors, law_stated_at, details, version, search_text, submitted_by, created_at, updated_at,
+      comments_enabled, authors, law_stated_at, topics, details, version, search_text, submitted_by, created_at, updated_at,
       trashed_at, trashed_by, body, rendered_body, renderer_version, word_count)
     overriding system value
     select id, type, title, slug, description, category, status, "publishedAt", scheduled,
-      "commentsEnabled", authors, "lawStatedAt", details, version, "searchText", nullif("submittedBy", 'null'),
+      "commentsEnabled", authors, "lawStatedAt", topics, details, version, "searchText", nullif("submittedBy", 'null'),
       "createdAt", "updatedAt", "trashedAt", "trashedBy", body, rendered_body, renderer_version, word_count
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (id int, type text, title text, slug text,
       description text, category text, status text, "publishedAt" timestamptz, scheduled boolean,
-      "commentsEnabled" boolean, authors jsonb, "lawStatedAt" date, details jsonb, version int, "searchText" text,
+      "commentsEnabled" boolean, authors jsonb, "lawStatedAt" date, topics int[], details jsonb, version int, "searchText" text,
       "submittedBy" jsonb, "createdAt" timestamptz, "updatedAt" timestamptz, "trashedAt" timestamptz,
       "trashedBy" text, text int)
     join invented_texts on item.text = nr`,

@@ -14,7 +14,7 @@ export const atomFeed = defineTextDocument({
   path: '/atom.xml',
   contentType: 'application/atom+xml; charset=utf-8',
   load: ({ db }) => listWithText(db, { limit: FEED_LENGTH }),
-  tags: contentTypeNames.map((type) => `type:${type}`),
+  tags: [...contentTypeNames.map((type) => `type:${type}`), 'topics'],
   changedAt: (items) => latest(items),
   write(items, context) {
     const { origin, settings } = context
@@ -40,7 +40,7 @@ export const atomFeed = defineTextDocument({
             element('published', {}, item.publishedAt.toISOString()),
             element('updated', {}, item.updatedAt.toISOString()),
             ...item.authors.map((name) => element('author', {}, element('name', {}, name))),
-            item.category && element('category', { term: item.category }),
+            ...item.categories.map((term) => element('category', { term })),
             item.summary && element('summary', {}, item.summary),
             element('content', { type: 'html' }, item.html || item.title),
           )

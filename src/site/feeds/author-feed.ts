@@ -16,7 +16,7 @@ export const authorFeed = definePage({
   },
   canonical: ({ author }) => feedPath(author.slug),
   head: () => ({ title: '', description: '' }),
-  tags: ({ author }) => ['headlines', `author:${author.id}`],
+  tags: ({ author }) => ['headlines', `author:${author.id}`, 'topics'],
   View: () => null,
   write({ author, items }, context) {
     const title = `${context.settings.siteTitle}: ${authorName(author)}`

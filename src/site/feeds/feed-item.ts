@@ -28,7 +28,10 @@ export function feedItem(item: ContentForFeed, { origin, settings }: PageContext
       item.notes ?? [],
     ),
     authors: names.length > 0 ? names : [settings.siteTitle],
-    category: categoryLabel(type, item.category),
+    /** Its category, and its topics. */
+    categories: [categoryLabel(type, item.category), ...item.topics.map(({ name }) => name)].filter(
+      (label) => label !== null,
+    ),
     image: absolute(item.imageUrl ?? cardPath(item), origin),
     publishedAt: item.publishedAt,
     updatedAt: lastChanged(item),

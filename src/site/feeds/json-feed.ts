@@ -13,7 +13,7 @@ export const jsonFeed = defineTextDocument({
     const items = await listWithText(db, { limit: FEED_LENGTH })
     return { items, files: await readEnclosures(db, items) }
   },
-  tags: contentTypeNames.map((type) => `type:${type}`),
+  tags: [...contentTypeNames.map((type) => `type:${type}`), 'topics'],
   changedAt: ({ items }) => latest(items),
   write({ items, files }, context) {
     const { origin, settings } = context
@@ -40,7 +40,7 @@ export const jsonFeed = defineTextDocument({
           date_published: item.publishedAt.toISOString(),
           date_modified: item.updatedAt.toISOString(),
           authors: item.authors.map((name) => ({ name })),
-          ...(item.category && { tags: [item.category] }),
+          ...(item.categories.length > 0 && { tags: item.categories }),
           language: 'en-GH',
           ...(sound && {
             attachments: [

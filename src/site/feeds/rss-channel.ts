@@ -49,7 +49,7 @@ function writeItem(row: ContentForFeed, context: PageContext): Xml {
     element('guid', { isPermaLink: 'false' }, item.id),
     element('pubDate', {}, item.publishedAt.toUTCString()),
     ...item.authors.map((author) => element('dc:creator', {}, author)),
-    item.category && element('category', {}, item.category),
+    ...item.categories.map((label) => element('category', {}, label)),
     element('description', {}, item.summary || item.title),
     item.html && element('content:encoded', {}, cdata(item.html)),
   )

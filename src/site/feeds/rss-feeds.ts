@@ -22,7 +22,7 @@ function rssFeed({ path, name, listPath, types, category }: Feed): Page {
     contentType: RSS_TYPE,
     load: ({ db }) =>
       listWithText(db, { limit: FEED_LENGTH, ...(types && { types }), ...(category && { category }) }),
-    tags: (types ?? contentTypeNames).map((type) => `type:${type}`),
+    tags: [...(types ?? contentTypeNames).map((type) => `type:${type}`), 'topics'],
     changedAt: (items) => latest(items),
     write(items, context) {
       const { siteTitle } = context.settings

@@ -3,6 +3,8 @@ import { listPublicAuthors } from '#authors/authors.queries.ts'
 import { listSitemapItems, listSitemapParts, listWithText } from '#content/queries/public-feeds.queries.ts'
 import { contentTypeNames, contentTypeOf, contentTypes } from '#content/types/registry.ts'
 import { NotFound } from '#platform/errors.ts'
+import { topicPath } from '#topics/topic.schema.ts'
+import { listPublicTopics } from '#topics/topics.queries.ts'
 import type { Page } from '../page/page.ts'
 import { pages } from '../pages/site.routes.ts'
 import { defineTextDocument } from './text-document.ts'
@@ -30,7 +32,7 @@ const index = defineTextDocument({
       element(
         'sitemapindex',
         NAMESPACE,
-        ...['pages', 'authors'].map((part) =>
+        ...['pages', 'authors', 'topics'].map((part) =>
           element('sitemap', {}, element('loc', {}, `${origin}/sitemap/${part}.xml`)),
         ),
         ...parts.map(({ type, part, updatedAt }) =>
@@ -63,6 +65,15 @@ const authorsPart = defineTextDocument({
     Xml.document(
       element('urlset', NAMESPACE, ...authors.map(({ slug }) => entry(origin + authorPath(slug)))),
     ),
+})
+
+const topicsPart = defineTextDocument({
+  path: '/sitemap/topics.xml',
+  contentType: XML,
+  load: ({ db }) => listPublicTopics(db),
+  tags: [...everyType, 'topics'],
+  write: (topics, { origin }) =>
+    Xml.document(element('urlset', NAMESPACE, ...topics.map(({ slug }) => entry(origin + topicPath(slug))))),
 })
 
 const itemsPart = defineTextDocument({
@@ -125,7 +136,7 @@ const newsSitemap = defineTextDocument({
     ),
 })
 
-export const sitemaps: Page[] = [index, pagesPart, authorsPart, newsSitemap, itemsPart]
+export const sitemaps: Page[] = [index, pagesPart, authorsPart, topicsPart, newsSitemap, itemsPart]
 
 /** The pages that have one address of their own. */
 function pagePaths(all: readonly Page[]): string[] {

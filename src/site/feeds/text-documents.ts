@@ -7,6 +7,7 @@ import { podcastFeed } from './podcast-feed.ts'
 import { rssFeeds } from './rss-feeds.ts'
 import { sitemaps } from './sitemaps.ts'
 import { defineTextDocument } from './text-document.ts'
+import { topicFeed } from './topic-feed.ts'
 
 const robots = defineTextDocument({
   path: '/robots.txt',
@@ -56,6 +57,7 @@ export const textDocuments: readonly Page[] = [
   jsonFeed,
   podcastFeed,
   authorFeed,
+  topicFeed,
   ...sitemaps,
   ...citeFiles,
   robots,

@@ -9,6 +9,9 @@ export const publishedItemSchema = z.object({
   description: z.string(),
   category: z.string().nullable(),
   authors: z.array(z.object({ givenName: z.string(), familyName: z.string(), credential: z.string() })),
+  topics: z
+    .array(z.object({ name: z.string(), url: z.url() }))
+    .meta({ description: 'What it is filed under; the page of a topic lists all that is.' }),
   url: z.url().meta({ description: 'The page that readers see.' }),
   image: z.url().nullable(),
   imageAlt: z.string(),

@@ -1,10 +1,16 @@
+import type { ShownTopic } from '#content/model/content.tables.ts'
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { detailFields, fieldValue } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
+import { topicPath } from '#topics/topic.schema.ts'
 import type { PublishedItem } from './published-item.schema.ts'
 
 /** Chosen fields of a published item, with whole addresses. */
-export function toPublishedItem(item: ListedContent, origin: string): PublishedItem {
+export function toPublishedItem(
+  item: ListedContent,
+  topics: readonly ShownTopic[],
+  origin: string,
+): PublishedItem {
   const type = contentTypeOf(item)
   const whole = (address: string) => (address.startsWith('/') ? origin + address : address)
   const details = detailFields(type).map((field): [string, unknown] => {
@@ -22,6 +28,7 @@ export function toPublishedItem(item: ListedContent, origin: string): PublishedI
       familyName,
       credential,
     })),
+    topics: topics.map(({ slug, name }) => ({ name, url: origin + topicPath(slug) })),
     url: origin + type.itemPath(item),
     image: item.imageUrl && whole(item.imageUrl),
     imageAlt: item.imageAlt,

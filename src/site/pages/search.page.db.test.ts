@@ -71,7 +71,7 @@ test('results are narrowed to one kind and one year by links', async () => {
   expect(videos).toContain('1 result for “easement”')
   expect(videos).toContain('An <mark>easement</mark>, filmed')
   const nothing = await (await app.read('/search?q=easement&year=1999')).text()
-  expect(nothing).toContain('There may be something of another kind, year or author.')
+  expect(nothing).toContain('There may be something of another kind, year, author or topic.')
 })
 
 test('results are narrowed to one author by links', async () => {
@@ -84,7 +84,7 @@ test('results are narrowed to one author by links', async () => {
   expect(one).toContain('by deed')
   expect(one).not.toContain('by conduct')
   const nobody = await (await app.read('/search?q=estoppel&author=nobody')).text()
-  expect(nobody).toContain('another kind, year or author')
+  expect(nobody).toContain('another kind, year, author or topic')
 })
 
 test('one address searches as often as a person types, and is told when to go on', async () => {
@@ -97,4 +97,17 @@ test('one address searches as often as a person types, and is told when to go on
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await other.read('/articles')).status).toBe(200)
+})
+
+test('results are narrowed to one topic by links', async () => {
+  await app.make.published('article', { title: 'Subrogation for criminal lawyers', topics: [4] })
+  await app.make.published('article', { title: 'Subrogation for companies', topics: [2, 4] })
+  const all = await (await app.read('/search?q=subrogation')).text()
+  expect(all).toMatch(/<nav[^>]+aria-label="Filter by topic"/)
+  expect(all).toContain('href="/search?q=subrogation&amp;topic=corporate-law"')
+  const one = await (await app.read('/search?q=subrogation&topic=corporate-law')).text()
+  expect(one).toContain('for companies')
+  expect(one).not.toContain('for criminal lawyers')
+  const nothing = await (await app.read('/search?q=subrogation&topic=no-such')).text()
+  expect(nothing).toContain('another kind, year, author or topic')
 })

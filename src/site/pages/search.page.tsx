@@ -7,7 +7,9 @@ import { markWords, type Piece, passageOf } from '#search/passage.ts'
 import { type Found, findItems, MOST_FOUND } from '#search/search.queries.ts'
 import {
   type FoundAuthor,
+  type FoundTopic,
   listFoundAuthors,
+  listFoundTopics,
   type ResultRow,
   readResults,
 } from '#search/search-results.queries.ts'
@@ -29,7 +31,7 @@ const ON_A_PAGE = 10
 /** What one address may look for: as often as a person types. */
 const SEARCHES_PER_MINUTE = 30
 
-type Query = { q?: string; type?: string; year?: string; author?: string; page?: string }
+type Query = { q?: string; type?: string; year?: string; author?: string; topic?: string; page?: string }
 type Row = ResultRow & { title: Piece[]; passage: Piece[] }
 type Data = {
   typed: string
@@ -38,14 +40,19 @@ type Data = {
   year: number | null
   /** The address of an author. */
   author: string | null
+  /** The address of a topic. */
+  topic: string | null
   place: number
   found: Found
   /** Whom the search may be narrowed to. */
   authors: FoundAuthor[]
+  topics: FoundTopic[]
   rows: Row[]
   /** What may be meant, where nothing was found. */
   near: Suggested[]
 }
+
+const isSlug = (value: string) => /^[a-z0-9-]{1,100}$/.test(value)
 
 /** What readers look for, in all that is published; what they type is neither kept nor shown to search engines. */
 export const searchPage = definePage({
@@ -54,7 +61,8 @@ export const searchPage = definePage({
     q: checkedByLoad,
     type: oneOf(...contentTypes.map(({ name }) => name)),
     year: (value) => /^(?:19|20)\d\d$/.test(value),
-    author: (value) => /^[a-z0-9-]{1,100}$/.test(value),
+    author: isSlug,
+    topic: isSlug,
     page: (value) => /^[1-9]\d?$/.test(value),
   },
   isPrivate: true,
@@ -87,15 +95,25 @@ async function loadSearch(db: PublicDb, query: Query): Promise<Data> {
     type: query.type ? contentTypeName.parse(query.type) : null,
     year: query.year ? Number(query.year) : null,
     author: query.author ?? null,
+    topic: query.topic ?? null,
     place: Number(query.page ?? 1),
   }
   const isTooLong = typed.length > MOST_CHARACTERS
   if (typed === '' || isTooLong)
-    return { ...asked, isTooLong, found: { items: [], terms: [] }, authors: [], rows: [], near: [] }
+    return {
+      ...asked,
+      isTooLong,
+      found: { items: [], terms: [] },
+      authors: [],
+      topics: [],
+      rows: [],
+      near: [],
+    }
   const found = await findItems(db, typed, {
     type: asked.type ?? undefined,
     year: asked.year ?? undefined,
     author: asked.author ?? undefined,
+    topic: asked.topic ?? undefined,
   })
   const start = (asked.place - 1) * ON_A_PAGE
   const shown = await readResults(
@@ -108,17 +126,15 @@ async function loadSearch(db: PublicDb, query: Query): Promise<Data> {
     title: markWords(keepTogether(row.item.title), stems),
     passage: passageOf(`${row.item.description} ${row.text}`.replace(/\s+/g, ' '), stems),
   }))
-  const authors = await listFoundAuthors(
-    db,
-    found.items.map(({ id }) => id),
-    asked.author,
-  )
+  const ids = found.items.map(({ id }) => id)
+  const authors = await listFoundAuthors(db, ids, asked.author)
+  const topics = await listFoundTopics(db, ids, asked.topic)
   const near = found.items.length === 0 ? await findNear(db, typed) : []
-  return { ...asked, isTooLong, found, authors, rows, near }
+  return { ...asked, isTooLong, found, authors, topics, rows, near }
 }
 
-const isNarrowed = ({ type, year, author, place }: Omit<Data, 'found'>) =>
-  type !== null || year !== null || author !== null || place > 1
+const isNarrowed = ({ type, year, author, topic, place }: Omit<Data, 'found'>) =>
+  type !== null || year !== null || author !== null || topic !== null || place > 1
 
 /** By all that was typed, or else by its longest word. */
 async function findNear(db: PublicDb, typed: string): Promise<Suggested[]> {
@@ -146,16 +162,24 @@ function Answer({ typed, isTooLong, found }: Data) {
   )
 }
 
-type Changed = { type?: string | null; year?: number | null; author?: string | null; page?: number }
+type Changed = {
+  type?: string | null
+  year?: number | null
+  author?: string | null
+  topic?: string | null
+  page?: number
+}
 
 /** The address of a search that is narrowed otherwise. */
 function hrefOf({ typed, ...now }: Data, changed: Changed): string {
-  const { type, year, author, page } = { type: now.type, year: now.year, author: now.author, ...changed }
+  const { type, year, author, topic } = now
+  const { page, ...chosen } = { type, year, author, topic, ...changed }
   return addressOf('/search', {
     q: typed,
-    ...(type && { type }),
-    ...(year && { year: String(year) }),
-    ...(author && { author }),
+    ...(chosen.type && { type: chosen.type }),
+    ...(chosen.year && { year: String(chosen.year) }),
+    ...(chosen.author && { author: chosen.author }),
+    ...(chosen.topic && { topic: chosen.topic }),
     ...(page && { page: String(page) }),
   })
 }
@@ -185,7 +209,7 @@ function NothingFound(data: Data) {
     <EmptyState title={`Nothing was found for “${typed}”`}>
       <p>
         {narrowed
-          ? 'There may be something of another kind, year or author.'
+          ? 'There may be something of another kind, year, author or topic.'
           : 'Try fewer or other words, a name, or a citation such as “Act 843”.'}
       </p>
       {near.length > 0 && (
@@ -202,7 +226,7 @@ function NothingFound(data: Data) {
       )}
       <p>
         {narrowed ? (
-          <ButtonLink href={hrefOf(data, { type: null, year: null, author: null })}>
+          <ButtonLink href={hrefOf(data, { type: null, year: null, author: null, topic: null })}>
             Search everything
           </ButtonLink>
         ) : (
@@ -218,7 +242,7 @@ function NothingFound(data: Data) {
 
 /** By what there is among the results; what is chosen already can be taken back. */
 function Filters(data: Data) {
-  const { type, year, author, authors, found } = data
+  const { type, year, author, authors, topic, topics, found } = data
   const types = contentTypes.filter(
     ({ name }) => name === type || found.items.some((item) => item.type === name),
   )
@@ -249,6 +273,15 @@ function Filters(data: Data) {
           all="All authors"
           options={authors.map(({ slug, name }) => ({ value: slug, label: name }))}
           hrefFor={(value) => hrefOf(data, { author: value })}
+        />
+      )}
+      {(topic || topics.length > 1) && (
+        <CategoryFilter
+          current={topic}
+          label="Filter by topic"
+          all="All topics"
+          options={topics.map(({ slug, name }) => ({ value: slug, label: name }))}
+          hrefFor={(value) => hrefOf(data, { topic: value })}
         />
       )}
     </>

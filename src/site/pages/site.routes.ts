@@ -13,6 +13,7 @@ import { replyPage } from './reply.page.tsx'
 import { searchPage } from './search.page.tsx'
 import { submitPage } from './submit.page.tsx'
 import { suggestionsPage } from './suggestions.page.tsx'
+import { topicPage } from './topics/topic.page.tsx'
 
 /** Every public page, the first match wins. */
 export const pages: readonly Page[] = [
@@ -28,6 +29,7 @@ export const pages: readonly Page[] = [
     authoritiesPage,
     authorityPage,
     authorPage,
+    topicPage,
     citePage,
     correctionsPage,
     ...informationPages,

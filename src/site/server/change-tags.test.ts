@@ -52,6 +52,14 @@ test('a poster changes the page that shows it, which is the home page alone', ()
   expect(tagsChangedBy({ ...activity, entityType: 'poster', entityId: '7' })).toEqual(['poster'])
 })
 
+test('what a topic is called stands on pages that show it, and in feeds and sitemaps, and nowhere else', () => {
+  for (const action of ['rename', 'merge', 'update'] as const)
+    expect(tagsChangedBy({ ...activity, action, entityType: 'topic', entityId: '7' })).toEqual([
+      'topic:7',
+      'topics',
+    ])
+})
+
 test('what became of an authority changes whatever cites the law, and the pages of authorities', () => {
   expect(tagsChangedBy({ ...activity, entityType: 'authority', entityId: '7' })).toEqual(['law', 'citations'])
 })

@@ -17,6 +17,7 @@ export function tagsChangedBy({ action, entityType, entityId, contentId }: Chang
   if (entityType === 'poster') return ['poster']
   // With another name it stands otherwise wherever something by the author is listed.
   if (entityType === 'author') return action === 'update' ? [`author:${entityId}`] : 'all'
+  if (entityType === 'topic') return [`topic:${entityId}`, 'topics']
   if (entityType === 'authority') return ['law', 'citations']
   return entityType === 'settings' ? ['settings'] : 'all'
 }

@@ -50,9 +50,10 @@ export function defineItemPage<Name extends ContentTypeName>(
       amongTag(item.type),
       ...lawTags(authorities),
       ...briefTags(authorities),
+      ...topicTags(item),
     ],
     // Who reads an item waits for no news of the others.
-    liveTags: ({ item, authorities }) => [...ownTags(item), ...lawTags(authorities)],
+    liveTags: ({ item, authorities }) => [...ownTags(item), ...lawTags(authorities), ...topicTags(item)],
     View,
     missingTitle: missing.title,
     Missing: () => <MissingItemBody {...missing} {...toList(type)} />,
@@ -115,6 +116,8 @@ export function defineItemPreview<Name extends ContentTypeName>(
 }
 
 const ownTags = ({ id }: { id: number }) => [`content:${id}`, `comments:${id}`]
+
+const topicTags = ({ topics }: PublishedContent) => topics.map(({ id }) => `topic:${id}`)
 
 /** What became of an authority is said by whatever cites one: such a change is rare, and to name each would cost readers more. */
 const lawTags = (authorities: readonly unknown[]) => (authorities.length > 0 ? ['law'] : [])

@@ -20,6 +20,7 @@ import { ReplyLinks } from '../components/reading/reply-links.tsx'
 import { RichText } from '../components/reading/rich-text.tsx'
 import { ShareLinks } from '../components/reading/share-links.tsx'
 import { TableOfAuthorities } from '../components/reading/table-of-authorities.tsx'
+import { TopicLine } from '../components/reading/topic-line.tsx'
 import type { PublicComment } from '../components/site-data.ts'
 import type { PageContext } from '../page/page.ts'
 
@@ -106,6 +107,7 @@ export function ReadingView({
               <AuthorLine {...signed} linked />
             </p>
           )}
+          <TopicLine topics={item.topics} />
           <p>
             <a href={`/cite/${item.id}`}>Cite this</a> · <a href={`/reply/${item.id}`}>Right of reply</a>
           </p>

@@ -138,6 +138,12 @@ const authors = createRoute({
   component: lazyRouteComponent(() => import('../screens/authors/authors-screen.tsx'), 'AuthorsScreen'),
 })
 
+const topics = createRoute({
+  getParentRoute: () => root,
+  path: 'topics',
+  component: lazyRouteComponent(() => import('../screens/topics/topics-screen.tsx'), 'TopicsScreen'),
+})
+
 const messageCase = createRoute({
   getParentRoute: () => root,
   path: 'messages/$id',
@@ -213,6 +219,7 @@ const routeTree = root.addChildren([
   messages,
   authorities,
   authors,
+  topics,
   messageCase,
   send,
   subscribers,

@@ -67,6 +67,12 @@ export const menu = [
     needs: 'newsroom.read' as const,
   },
   {
+    title: 'Topics',
+    icon: icons.TopicsIcon,
+    link: linkOptions({ to: '/topics' }),
+    needs: 'newsroom.read' as const,
+  },
+  {
     title: 'Authorities',
     icon: icons.AuthoritiesIcon,
     link: linkOptions({ to: '/authorities' }),

@@ -1,7 +1,12 @@
+import { listPublished } from '#content/queries/public-content.queries.ts'
 import { keepTogether } from '#content/rich-text/keep-together.ts'
+import type { PublicDb } from '#platform/db.ts'
+import { topicPath } from '#topics/topic.schema.ts'
+import { findTopicOfArea } from '#topics/topics.queries.ts'
 import { ButtonLink } from '../../../components/controls/button-link.tsx'
 import { ButtonRow } from '../../../components/controls/button-row.tsx'
 import { Columns } from '../../../components/information/columns.tsx'
+import { NewestItems } from '../../../components/information/newest-items.tsx'
 import { SideLinks } from '../../../components/information/side-links.tsx'
 import { TextCards } from '../../../components/information/text-cards.tsx'
 import { TextSection } from '../../../components/information/text-section.tsx'
@@ -9,6 +14,8 @@ import type { Page } from '../../../page/page.ts'
 import { alsoAt, defineInformationPage } from '../define-information-page.tsx'
 import { areas } from './areas.ts'
 
+/** How many of its newest items an area shows. */
+const NEWEST = 5
 const ROOT = { name: 'Legal Focus', path: '/legal-focus' }
 
 const overview = defineInformationPage({
@@ -31,7 +38,16 @@ const areaPages = areas.map(({ name, path, summary, text, bullets }) =>
     title: name,
     description: summary,
     trail: [ROOT],
-    Body: () => (
+    more: {
+      load: (db) => loadNewest(db, path.slice(path.lastIndexOf('/') + 1)),
+      // Where nothing is published under it yet, the first that is must show.
+      tags: ({ topic, items }) => [
+        ...['headlines', 'topics'],
+        ...(topic ? [`topic:${topic.id}`] : []),
+        ...items.map(({ id }) => `content:${id}`),
+      ],
+    },
+    Body: ({ more }) => (
       <Columns>
         <div>
           <TextSection title="What it is about">
@@ -44,6 +60,7 @@ const areaPages = areas.map(({ name, path, summary, text, bullets }) =>
               ))}
             </ul>
           </TextSection>
+          {more && <Newest {...more} />}
           <ReadAndListen />
         </div>
         <SideLinks title="The other areas" links={areas.filter((other) => other.path !== path)} />
@@ -51,6 +68,19 @@ const areaPages = areas.map(({ name, path, summary, text, bullets }) =>
     ),
   }),
 )
+
+/** What is published under the area's topic; nothing where nothing is. */
+async function loadNewest(db: PublicDb, area: string) {
+  const topic = await findTopicOfArea(db, area)
+  if (!topic) return { topic, items: [] }
+  const { items } = await listPublished(db, { topicIds: topic.ids, limit: NEWEST })
+  return { topic, items }
+}
+
+function Newest({ topic, items }: Awaited<ReturnType<typeof loadNewest>>) {
+  if (!topic || items.length === 0) return null
+  return <NewestItems items={items} href={topicPath(topic.slug)} linkLabel={`All on ${topic.name}`} />
+}
 
 function ReadAndListen() {
   return (

@@ -24,6 +24,8 @@ export type FormValues = {
   authors: AuthorValues[]
   /** `2026-03-09` */
   lawStatedAt: string | null
+  /** The numbers of what it is filed under. */
+  topics: number[]
   details: Record<string, string>
 }
 
@@ -39,6 +41,7 @@ export function emptyValues(type: ContentType): FormValues {
     commentsEnabled: true,
     authors: [],
     lawStatedAt: null,
+    topics: [],
     details: Object.fromEntries(detailFields(type).map(({ name }) => [name, ''])),
   }
 }
@@ -63,6 +66,7 @@ export function toPublicValues(type: ContentType, item: EditableContent): FormVa
     commentsEnabled: item.commentsEnabled,
     authors: item.authors,
     lawStatedAt: item.lawStatedAt,
+    topics: item.topics,
     details: Object.fromEntries(
       detailFields(type).map((field) => [field.name, asTyped(fieldValue(item, field), field.control)]),
     ),

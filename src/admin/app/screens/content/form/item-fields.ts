@@ -1,5 +1,6 @@
 import { type ContentType, detailFields } from '#content/types/content-type.ts'
 import type { DocumentField } from '../../../documents/kind/document-kind.ts'
+import { topicNames } from '../topics/topics-meant.ts'
 import type { AuthorValues, FormValues } from './form-values.ts'
 
 const LABELS: Record<Exclude<keyof FormValues, 'details'>, string> = {
@@ -13,6 +14,7 @@ const LABELS: Record<Exclude<keyof FormValues, 'details'>, string> = {
   commentsEnabled: 'Comments enabled',
   authors: 'Authors',
   lawStatedAt: 'Law stated as at',
+  topics: 'Topics',
 }
 
 /** Every field of an item's form, as it calls them. */
@@ -21,7 +23,7 @@ export function itemFields(type: ContentType): DocumentField<FormValues>[] {
     name,
     label: name === 'body' ? type.bodyLabel : LABELS[name],
     isRich: name === 'body',
-    show: (values: FormValues) => shown(values[name]),
+    show: (values: FormValues) => (name === 'topics' ? topicNames(values.topics) : shown(values[name])),
     take: (values: FormValues, from: FormValues) => ({ ...values, [name]: from[name] }),
   }))
   const own = detailFields(type).map(({ name, title }) => ({

@@ -58,7 +58,9 @@ test('what a reader’s role can read are the public views, all of them', async 
     `select viewname as name from pg_views where schemaname = 'public' and viewname like 'public\\_%'`,
   )
   expect(views.map(({ name }) => name).sort()).toEqual([
+    'public_author_beginnings',
     'public_authorities',
+    'public_authority_beginnings',
     'public_authors',
     'public_citations',
     'public_comments',
@@ -68,8 +70,10 @@ test('what a reader’s role can read are the public views, all of them', async 
     'public_corrections',
     'public_episode_files',
     'public_former_author_slugs',
+    'public_former_authority_keys',
     'public_former_topic_slugs',
     'public_gone',
+    'public_item_beginnings',
     'public_law_changes',
     'public_outdated',
     'public_poster',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, linksIn, mainOf } from '#testing/ask.ts'
+import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { contentTypeOf } from '../types/registry.ts'
 import { findBriefs } from './case-briefs.queries.ts'
@@ -102,4 +103,22 @@ test('a brief that cites its own judgment leads on to the authority, not to itse
   } as never)
   const links = await linksOf(`/cases/${made.id}/owusu-v-owusu`)
   expect(links).toContain('/authorities/ghasc-2033-1')
+})
+
+test('a brief of a case whose authority was merged into another leads from both', async () => {
+  await app.make.published('article', {
+    title: 'On two names',
+    body: '<p>[2031] GHASC 21 and [2031] GHASC 22.</p>',
+  })
+  const made = await brief('Republic v Addo', { neutralCitation: '[2031] GHASC 21' })
+  const rows = await runSql<{ id: number; key: string }>(
+    app.database,
+    `select id, key from authorities where key like 'ghasc-2031-2_'`,
+  )
+  const idOf = (key: string) => rows.find((each) => each.key === key)!.id
+  const path = `/api/admin/authorities/${idOf('ghasc-2031-21')}/merge`
+  const merged = await app.request(path, { method: 'POST', body: { into: idOf('ghasc-2031-22') } })
+  expect(merged.status, await merged.clone().text()).toBe(200)
+  expect(await keysOf(['ghasc-2031-22'])).toEqual({ 'ghasc-2031-22': 'Republic v Addo' })
+  expect((await linksOf('/authorities/ghasc-2031-22'))[0]).toBe(`/cases/${made.id}/republic-v-addo`)
 })

@@ -20,12 +20,21 @@ export async function findBriefs(
   except: number | null = null,
 ): Promise<ReadonlyMap<string, Brief>> {
   if (keys.length === 0) return new Map()
+  // A brief names the authority that it was written of, also when that was merged into another since.
+  const named = sql`(
+    select key, key as means from unnest(${[...keys]}::text[]) as key
+    union all
+    select key, authority_key from public_former_authority_keys where authority_key = any(${[...keys]}::text[]))`
   const rows = await db
     .selectFrom('publicContent')
     .select(['id', 'title', 'slug', 'category'])
-    .select(sql<string[]>`details->'authorityKeys'`.as('keys'))
+    .select(
+      sql<string[]>`array(select means from ${named} as named where details->'authorityKeys' ? named.key)`.as(
+        'keys',
+      ),
+    )
     .where('type', '=', caseBrief.name)
-    .where(sql<boolean>`details->'authorityKeys' ?| ${[...keys]}::text[]`)
+    .where(sql<boolean>`details->'authorityKeys' ?| array(select key from ${named} as named)`)
     .orderBy('id')
     .execute()
   return new Map(

@@ -10,7 +10,7 @@ import { EmptyPlace } from '../../ui/feedback/empty-place.tsx'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
 import { DeleteButton } from '../../ui/lists/delete-button.tsx'
-import css from './authorities.module.css'
+import css from '../../ui/lists/row-cards.module.css'
 import { authoritiesQuery, type ListedAuthority } from './authorities-query.ts'
 import { becameOf } from './became-of.ts'
 import { MendDialog } from './mend-dialog.tsx'
@@ -69,7 +69,7 @@ function AuthorityRow({ authority, onOpen }: { authority: ListedAuthority; onOpe
   const remove = useRemoval()
   return (
     <article className={css.card} aria-labelledby={titleId}>
-      <div>
+      <div className={css.words}>
         <h3 id={titleId}>{authorityName(authority)}</h3>
         <p>
           {items === 1 ? 'Cited by 1 item' : `Cited by ${items} items`}

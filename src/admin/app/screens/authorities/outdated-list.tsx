@@ -11,7 +11,7 @@ import { EmptyPlace } from '../../ui/feedback/empty-place.tsx'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
-import css from './authorities.module.css'
+import css from '../../ui/lists/row-cards.module.css'
 import { outdatedQuery } from './authorities-query.ts'
 import { becameOf } from './became-of.ts'
 
@@ -68,7 +68,7 @@ function OutdatedItem({ item }: { item: Outdated }) {
   const became = becameOf({ kind: change, changedOn, byWhat })
   return (
     <article className={css.card} aria-labelledby={titleId}>
-      <div>
+      <div className={css.words}>
         <h3 id={titleId}>
           {may('content.edit') ? (
             <Link

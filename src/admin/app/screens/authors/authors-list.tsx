@@ -4,8 +4,8 @@ import { authorName, authorPath, MOST_AUTHORS } from '#authors/author.schema.ts'
 import { useMay } from '../../api/use-may.ts'
 import { EmptyPlace } from '../../ui/feedback/empty-place.tsx'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
+import css from '../../ui/lists/row-cards.module.css'
 import { ViewLink } from '../../ui/lists/view-link.tsx'
-import css from './authors-list.module.css'
 import { authorsQuery, type ListedAuthor } from './authors-query.ts'
 import type { OpenDialog } from './authors-screen.tsx'
 
@@ -54,7 +54,7 @@ function AuthorRow({ author, onOpen }: { author: ListedAuthor; onOpen: Props['on
   return (
     <article className={css.card} aria-labelledby={titleId}>
       <Avatar src={author.imageUrl} alt="" size={44} />
-      <div>
+      <div className={css.words}>
         <h2 id={titleId}>{authorName(author)}</h2>
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </div>

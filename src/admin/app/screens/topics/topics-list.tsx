@@ -4,8 +4,8 @@ import { topicPath } from '#topics/topic.schema.ts'
 import { useMay } from '../../api/use-may.ts'
 import { EmptyPlace } from '../../ui/feedback/empty-place.tsx'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
+import css from '../../ui/lists/row-cards.module.css'
 import { ViewLink } from '../../ui/lists/view-link.tsx'
-import css from './topics-list.module.css'
 import { type ListedTopic, topicsQuery } from './topics-query.ts'
 import type { OpenDialog } from './topics-screen.tsx'
 import { useDeleteTopic } from './use-delete-topic.tsx'
@@ -47,7 +47,7 @@ function TopicRow({ topic, onOpen }: { topic: ListedTopic; onOpen: Props['onOpen
   ]
   return (
     <article className={css.card} aria-labelledby={titleId}>
-      <div>
+      <div className={css.words}>
         <h2 id={titleId}>{topic.name}</h2>
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </div>

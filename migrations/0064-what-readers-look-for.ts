@@ -50,7 +50,8 @@ async function followRows(db: Kysely<unknown>): Promise<void> {
       execute function keep_item_beginnings()`.execute(db)
   await sql`
     create trigger content_beginnings_kept after update of title, status, trashed_at on content
-      for each row when ((old.title, old.status, old.trashed_at) is distinct from (new.title, new.status, new.trashed_at))
+      for each row when (old.title is distinct from new.title or old.status is distinct from new.status
+        or old.trashed_at is distinct from new.trashed_at)
       execute function keep_item_beginnings()`.execute(db)
   await sql`
     create function keep_author_beginnings() returns trigger language plpgsql as $$

@@ -57,16 +57,14 @@ export function withoutFields(fields: Fields, refused: string[]): Fields {
   return left
 }
 
-/** Sets the field at a path; undefined takes it away. */
+/** Sets the field at a path, or the one that a line of its text stands in; undefined takes it away. */
 function setField(fields: Fields, path: string, value: string | undefined): void {
+  let place: Record<string, unknown> = fields
   const steps = path.split('.')
-  const last = steps.pop()!
-  const place = steps.reduce<Record<string, unknown>>(
-    (found, step) => found[step] as Record<string, unknown>,
-    fields,
-  )
-  if (value === undefined) delete place[last]
-  else place[last] = value
+  while (steps.length > 1 && typeof place[steps[0]!] === 'object')
+    place = place[steps.shift()!] as Record<string, unknown>
+  if (value === undefined) delete place[steps[0]!]
+  else place[steps[0]!] = value
 }
 
 /** What is kept of an accepted form. */

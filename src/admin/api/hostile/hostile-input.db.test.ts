@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Author } from '#content/model/content.tables.ts'
 import { sanitizeRichText } from '#content/rich-text/sanitize-rich-text.ts'
-import { type ContentTypeName, contentTypeNames } from '#content/types/registry.ts'
+import { type ContentTypeName, contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import { loadCorpora } from '#testing/corpora.ts'
 import { fewAtATime } from '#testing/few-at-a-time.ts'
@@ -61,8 +61,7 @@ function cleaned(text: string): string | null {
 }
 
 /** What an item is filed under whose form names nothing. */
-const usualCategory = (type: ContentTypeName) =>
-  ({ article: 'article', newsletter: 'breaking' })[type as string] ?? null
+const usualCategory = (type: ContentTypeName) => contentTypeOf({ type }).defaultCategory
 
 test.each(contentTypeNames)(
   'every field of type %s stores each hostile text clean or says why not',

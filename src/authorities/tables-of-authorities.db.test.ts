@@ -128,7 +128,8 @@ test('a page takes its table as it is kept: its statement looks at no citation a
   expect((await read(id)).authorities).toHaveLength(3)
   capture.state.from = ''
   const statements = [...capture.captured.values()].filter(({ text }) => text.includes('public_'))
-  expect(statements).toHaveLength(1)
+  // The second asks which of the cases we briefed.
+  expect(statements).toHaveLength(2)
   const plan = await readPlan(app.database.connection, statements[0]!)
   const tables = new Set<string>()
   const look = ({ 'Relation Name': table, Plans: below = [] }: typeof plan) => {
@@ -136,5 +137,7 @@ test('a page takes its table as it is kept: its statement looks at no citation a
     below.forEach(look)
   }
   look(plan)
-  expect([...tables].toSorted()).toEqual(['content', 'site_settings', 'tables_of_authorities'])
+  expect([...tables].toSorted()).toEqual([
+    ...['content', 'content_replies', 'corrections', 'site_settings', 'tables_of_authorities', 'topics'],
+  ])
 })

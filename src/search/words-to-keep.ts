@@ -2,7 +2,7 @@
 const MOST_LETTERS = 80
 const MOST_WORDS = 12
 /** A telephone number, a number of a card or an account, however it is set apart. */
-const LONG_NUMBER = /\d(?:[ .()+/-]{0,3}\d){6}/
+const LONG_NUMBER = /\d(?:[ ,.'’()+/-]{0,3}\d){6}/
 const ADDRESS = /@|:\/\/|\bwww\./i
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
-import { assertCanRead } from '../model/content.policy.ts'
+import { assertCanRead, readsOnlyOf } from '../model/content.policy.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 import './replies.tables.ts'
 
@@ -31,6 +31,7 @@ export async function findAnswered(
   actor: Actor,
   id: number,
 ): Promise<{ id: number; title: string } | null> {
+  readsOnlyOf(actor)
   const reply = await db.selectFrom('content').select('createdBy').where('id', '=', id).executeTakeFirst()
   assertCanRead(actor, reply)
   const answered = await db

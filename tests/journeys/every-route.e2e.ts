@@ -94,7 +94,7 @@ test('a headline leads where the specification says', async ({ page, site }) => 
       .locator('main article h3 a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     for (const href of hrefs)
-      found.add(href.replace(/\d+/g, '1').replace(/^(\/(?:article|news)\/1)\/.+$/, '$1/…'))
+      found.add(href.replace(/\d+/g, '1').replace(/^(\/(?:article|cases|news)\/1)\/.+$/, '$1/…'))
     const more = page.getByRole('link', { name: 'Load More Headlines' })
     const next = (await more.count()) > 0 ? await more.getAttribute('href') : null
     if (!next) break
@@ -102,6 +102,7 @@ test('a headline leads where the specification says', async ({ page, site }) => 
   }
   expect([...found].sort()).toEqual([
     '/article/1/…',
+    '/cases/1/…',
     '/law-books#book-1',
     '/news/1/…',
     '/podcast#podcast-1',

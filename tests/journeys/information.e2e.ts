@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility-violations.ts'
-import { SITE_PAGES } from './accessible-screens.ts'
+import { addressOf, SITE_PAGES } from './accessible-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -23,7 +23,7 @@ test.describe('where no mail window can open', () => {
       await page.addInitScript(() => {
         window.open = () => null
       })
-      await page.goto(site.url + path, { waitUntil: 'load' })
+      await page.goto(site.url + (await addressOf(site, path)), { waitUntil: 'load' })
       await page.getByRole('link', { name }).click()
       const said = page.getByRole('status').filter({ hasText: 'Email copied!' })
       await expect(said).toHaveText(`Email copied! ${ADDRESS} has been copied to your clipboard`)
@@ -98,7 +98,7 @@ for (const [width, colorScheme] of [
       if (!request.url().startsWith(site.url)) elsewhere.push(request.url())
     })
     for (const path of SITE_PAGES.information) {
-      await page.goto(site.url + path, { waitUntil: 'load' })
+      await page.goto(site.url + (await addressOf(site, path)), { waitUntil: 'load' })
       expect(await violationsOf(page), path).toEqual([])
       if (path === '/authorities') expect(await narrowLetters(page)).toEqual([])
     }

@@ -84,7 +84,7 @@ test('100 entries stand in a card that scrolls, and the older ones follow', asyn
   expect(await region.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true)
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(entryOf(page, 'Entry 0').last()).toBeAttached()
-  await expect(page.getByText(/^1\d\d shown$/)).toBeVisible()
+  await expect(page.getByText(/^(?:1\d\d|200) shown$/)).toBeVisible()
 })
 
 test('while it is read it says so, and a log that cannot be read is never an empty one', async ({

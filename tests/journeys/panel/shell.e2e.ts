@@ -6,7 +6,7 @@ test.use({ readsOnly: true })
 
 const TITLES = [
   ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Case Briefs', 'Comments', 'Messages'],
-  ...['Subscribers', 'Poster', 'Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Authors'],
+  ...['Subscribers', 'Poster', 'Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Authors', 'Topics'],
   ...['Authorities', 'Media', 'Settings', 'Health', 'My Account', 'Back to Site'],
 ]
 

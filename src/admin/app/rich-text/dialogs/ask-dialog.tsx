@@ -1,6 +1,7 @@
 import { Autocomplete, Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { DialogAbove } from '../../ui/dialogs/dialog-above.tsx'
+import offered from '../../ui/lists/offered.module.css'
 
 export type Question = {
   name: string
@@ -107,6 +108,8 @@ function Answer({ id, question, isFirst, value, error, onChange }: AnswerProps) 
   return (
     <Autocomplete
       {...shared}
+      withScrollArea={false}
+      classNames={{ options: offered.options! }}
       // What fits is found by the server.
       filter={({ options }) => options}
       data={choices.map(({ value: answer }) => answer)}

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { authorName } from '#authors/author.schema.ts'
 import { api } from '../../../api/api.ts'
+import offeredList from '../../../ui/lists/offered.module.css'
 import type { AuthorValues } from './form-values.ts'
 
 const TYPING_MS = 200
@@ -35,6 +36,8 @@ export function AuthorFinder({ taken, onChoose }: Props) {
 
   return (
     <Autocomplete
+      withScrollArea={false}
+      classNames={{ options: offeredList.options! }}
       w="100%"
       label="Find an author"
       placeholder="Type a part of a name"

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { bodyOf } from './open-form.ts'
 
 test.use({ template: 'empty' })
 
@@ -22,6 +23,8 @@ test('an item names an author who is found while typing and one who is new, and 
     body: '<p>x</p>',
   })
   await panel(`articles?edit=${id}`)
+  // Before the text has come, what stands below it still moves, and an open list goes with it.
+  await expect(bodyOf(page)).toBeVisible()
   const form = page.getByRole('group', { name: 'Authors' })
   await form.getByRole('combobox', { name: 'Find an author' }).fill('obenewaa')
   await page.getByRole('option', { name: 'Akua Ɔbenewaa Boateng, Barrister' }).click()

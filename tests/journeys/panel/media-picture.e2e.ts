@@ -83,6 +83,8 @@ test('the focal point is set by click and by arrow keys', async ({ page, site })
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Shift+ArrowDown')
   await expect(panelOf(page).getByText('49 % from the left, 60 % from the top')).toBeVisible()
+  // Until the picture is there it is as low as its border.
+  await expect.poll(async () => (await stage.boundingBox())!.height).toBeGreaterThan(100)
   const box = (await stage.boundingBox())!
   await stage.click({ position: { x: box.width * 0.25, y: box.height * 0.75 } })
   await expect(panelOf(page).getByText('25 % from the left, 75 % from the top')).toBeVisible()

@@ -77,7 +77,7 @@ export const searchPage = definePage({
   View: ({ data }) => (
     <div className="wrap">
       <PageHeading title="Search">
-        Articles, opinions, news, podcasts, videos and books, by any word, name or citation.
+        Articles, opinions, news, case briefs, podcasts, videos and books, by any word, name or citation.
       </PageHeading>
       <SearchField id="search" value={data.typed} className={css.field} />
       <div role="status">

@@ -2,6 +2,7 @@ import { type IncomingMessage, get as open } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { approveComment } from '#comments/approve-comment.ts'
+import { contentTypes } from '#content/types/registry.ts'
 import { type Answer, ask } from '#testing/ask.ts'
 import { type BreakableDatabase, createBreakableDatabase } from '#testing/breakable-database.ts'
 import { fewAtATime } from '#testing/few-at-a-time.ts'
@@ -21,7 +22,7 @@ import {
   tailOf,
 } from './marked-secrets.testing.ts'
 
-const KINDS = ['article', 'news', 'podcast', 'videos', 'law-books']
+const KINDS = contentTypes.map(({ itemsPath }) => itemsPath.slice(1))
 const ENCODINGS = ['identity', 'gzip', 'br']
 const hidden = createMarks()
 const shown = createMarks()
@@ -142,7 +143,12 @@ const SLIPS =
  */
 async function crawl(highest: number): Promise<Crawled> {
   const ids = Array.from({ length: highest }, (_, index) => index + 1)
-  const lists = ['/articles', '/news', '/headlines', '/podcast', '/videos', '/law-books', '/legal-opinions']
+  const lists = [
+    '/headlines',
+    '/legal-opinions',
+    '/corrections',
+    ...contentTypes.map(({ listPath }) => listPath),
+  ]
   const waiting = [
     ...pages.filter(({ path }) => !/[:*]/.test(path)).map(({ path }) => path),
     ...['/feed.xml', '/articles/feed.xml', '/news/feed.xml', '/opinions/feed.xml', '/atom.xml', '/feed.json'],
@@ -159,7 +165,7 @@ async function crawl(highest: number): Promise<Crawled> {
       ...KINDS.flatMap((kind) => [`/${kind}/${id}`, `/${kind}/${id}/x?comment=received`]),
       ...['podcast', 'videos', 'law-books'].map((list) => `/${list}?id=${id}`),
       ...items.map(({ type }) => `/card/${type}-${id}.jpg`),
-      `/api/admin/content/${id}`,
+      ...[`/cite/${id}`, `/reply/${id}`, `/api/admin/content/${id}`],
     ]),
   ]
   const seen = new Set<string>(waiting)

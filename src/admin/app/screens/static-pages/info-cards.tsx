@@ -7,8 +7,8 @@ export function DynamicContentCard() {
     <section className={css.note} aria-labelledby="dynamic-content">
       <h2 id="dynamic-content">Dynamic Content</h2>
       <p>
-        Articles, news, podcasts, videos and books have their own screens in the menu. The figures and
-        sections of the home page, contact details and how to give are under{' '}
+        Articles, news, case briefs, podcasts, videos and books have their own screens in the menu. The
+        figures and sections of the home page, contact details and how to give are under{' '}
         <Link to="/settings">Settings</Link>; the poster has <Link to="/poster">its own screen</Link>.
       </p>
     </section>

@@ -40,7 +40,9 @@ type Ledger = {
  */
 export async function benchTogether(): Promise<string[]> {
   await using site = await startSite({ SAMPLE_CONTENT: '0' })
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => signIn(site.url)))
+  const people: Ask[] = []
+  // One after the other: the door takes only so many at once.
+  for (let person = 0; person < PEOPLE; person++) people.push(await signIn(site.url))
   const [first] = people as [Ask]
   const body = Array.from({ length: PARAGRAPHS }, (_, at) => `<p>${labelOf(at)} begins.</p>`).join('')
   const made = await first('POST', '/content', { type: 'article', title: 'Together', body })

@@ -43,6 +43,8 @@ test('a crop is drawn by numbers and by keys, cut into a file of its own, and cu
   await number('X').fill('20')
   await expect(number('X')).toHaveValue('20')
   const area = dialog.getByRole('group', { name: /^Crop area/ })
+  // Keys move it over the picture, once that is there.
+  await expect.poll(async () => (await area.boundingBox())?.height ?? 0).toBeGreaterThan(20)
   await area.focus()
   await expect(area).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -32,7 +32,7 @@ export function SearchField({ value = '', id, className, name }: Props) {
           name="q"
           defaultValue={value}
           maxLength={MOST_CHARACTERS}
-          placeholder="Act 843, bail, a name"
+          placeholder="Act 843, bail"
         />
       </Island>
       <button type="submit">Search</button>

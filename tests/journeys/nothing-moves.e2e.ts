@@ -52,6 +52,25 @@ for (const width of [412, 1280]) {
   })
 }
 
+test('a page counts as parsed only when its styles are here: no browser lays it out without them to find its forms', async ({
+  page,
+  site,
+}) => {
+  // The page's script comes first, and is through before the styles are.
+  const script = page.waitForResponse(/\/assets\/page-.*\.js/)
+  await page.route(/\/assets\/styles-.*\.css/, async (route) => {
+    await (await script).finished()
+    await route.continue()
+  })
+  await page.goto(site.url + '/articles')
+  const [parsed, styled] = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const styles = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.css'))
+    return [navigation?.domContentLoadedEventStart ?? 0, (styles as PerformanceResourceTiming).responseEnd]
+  })
+  expect(parsed).toBeGreaterThan(styled)
+})
+
 /** Two frames: what is known by now is on the screen. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(

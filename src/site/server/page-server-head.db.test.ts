@@ -127,7 +127,7 @@ test('nothing is asked for before the styles, which the first paint waits for', 
     expect(
       Array.from(asked, ([, link, script]) => link ?? script),
       path,
-    ).toEqual(['stylesheet', 'script', 'preload', 'icon', 'manifest'])
+    ).toEqual(['stylesheet', 'script', 'script', 'preload', 'icon', 'manifest'])
   }
 })
 

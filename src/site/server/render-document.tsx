@@ -18,9 +18,13 @@ const RENEWAL = 'src/site/client/renew-page.ts'
 /**
  * What the browser asks for after the styles, which alone hold up the first paint (docs/decisions/015); React would put
  * it before them. The font yields to the styles, and is asked for beside them, not after them (docs/decisions/013).
+ * The script stands twice and runs once, as soon as it is here: the second has the browser call the page parsed only
+ * when the styles are here too, and so not lay out its forms without them.
  */
 const endOfHead = (assets: Assets, html: string) =>
-  `<script type="module" async fetchpriority="low" src="${assets.url('src/site/client/page.ts')}"></script>` +
+  ['async fetchpriority="low"', 'fetchpriority="low"']
+    .map((when) => `<script type="module" ${when} src="${assets.url('src/site/client/page.ts')}"></script>`)
+    .join('') +
   fontsOfTitles(html)
     .map(
       (font) => `<link rel="preload" href="${assets.url(font)}" as="font" fetchpriority="low" crossorigin/>`,

@@ -22,6 +22,7 @@ import { commentsRoutes } from './routes/comments.routes.ts'
 import { contentRoutes } from './routes/content.routes.ts'
 import { contentVersionsRoutes } from './routes/content-versions.routes.ts'
 import { overviewRoutes } from './routes/desk/overview.routes.ts'
+import { planRoutes } from './routes/desk/plan.routes.ts'
 import { viewsRoutes } from './routes/desk/views.routes.ts'
 import { authorsRoutes } from './routes/filing/authors.routes.ts'
 import { topicsRoutes } from './routes/filing/topics.routes.ts'
@@ -93,6 +94,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/content', contentVersionsRoutes)
     .route('/content', autosavesRoutes)
     .route('/overview', overviewRoutes)
+    .route('/plan', planRoutes)
     .route('/views', viewsRoutes)
     .route('/brought-documents', broughtDocumentsRoutes)
     .route('/find', findRoutes)

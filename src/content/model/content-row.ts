@@ -44,6 +44,7 @@ type Editable =
   | 'stage'
   | 'stageAt'
   | 'assignedTo'
+  | 'plannedFor'
   | 'reviewNote'
 export type EditableContent = ContentOf<
   ContentTypeName,
@@ -91,6 +92,7 @@ function toEditable(
     stage: row.stage,
     stageAt: row.stageAt,
     assignedTo: row.assignedTo,
+    plannedFor: row.plannedFor,
     reviewNote: row.reviewNote,
     draftOfChanges,
   }
@@ -108,8 +110,8 @@ export async function getContentForUpdate(tx: Tx, actor: Actor, id: number): Pro
   return toContent(row)
 }
 
-/** Published, or in the trash: nobody waits for a review any more. */
-export const REVIEWED = { stage: 'draft', stageAt: null, reviewNote: '' } as const
+/** Published, or in the trash: nobody waits for a review, or for the day, any more. */
+export const REVIEWED = { stage: 'draft', stageAt: null, reviewNote: '', plannedFor: null } as const
 
 /** What a person saw of an item when they decided to change it; left out, whatever stands there is changed. */
 export type ExpectedVersion = { version?: number | undefined }

@@ -74,6 +74,8 @@ declare module '#platform/db.ts' {
         stageAt: ColumnType<Date | null, Date | null | undefined, Date | null>
         /** `staff.id` of whose turn it is; null: nobody's. */
         assignedTo: ColumnType<number | null, number | null | undefined, number | null>
+        /** yyyy-mm-dd, of a draft; null: for no day. */
+        plannedFor: ColumnType<string | null, string | null | undefined, string | null>
         /** Why it was sent back; '' where it was not. */
         reviewNote: Generated<string>
         /** Whose text a reader's submission is; null for what staff wrote. */

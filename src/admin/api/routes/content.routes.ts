@@ -17,6 +17,8 @@ import { contentChangesSchema, newContentSchema } from '#content/model/content.s
 import { assignItem } from '#content/planning/assign-item.ts'
 import { moveToStage } from '#content/planning/move-to-stage.ts'
 import { listPeopleToAssign } from '#content/planning/people-to-assign.ts'
+import { plannedDay } from '#content/planning/plan.schema.ts'
+import { planItem } from '#content/planning/plan-item.ts'
 import { assignment, reviewNote, stageChange } from '#content/planning/stages.schema.ts'
 import { makePreviewLink, revokePreviewLinks } from '#content/previews/preview-links.ts'
 import { getContent, showContent } from '#content/queries/content.queries.ts'
@@ -152,6 +154,11 @@ export const contentRoutes = new Hono<AdminEnv>()
   .put('/:id/assignee', jsonBody(assignment), async (c) => {
     const { db } = c.var.services
     const item = await assignItem(db, c.var.actor, idOf(c.req.param('id')), c.req.valid('json').staffId)
+    return c.json(await showContent(db, item))
+  })
+  .put('/:id/planned-day', jsonBody(plannedDay), async (c) => {
+    const { db } = c.var.services
+    const item = await planItem(db, c.var.actor, idOf(c.req.param('id')), c.req.valid('json').day)
     return c.json(await showContent(db, item))
   })
   .get('/:id/reply-to', async (c) =>

@@ -37,6 +37,7 @@ function pagesOf(isAsked: (type: ContentType) => boolean): string[] {
 export const PANEL_SCREENS: readonly [path: string, title: string][] = [
   ['overview', 'Overview'],
   ...contentTypes.map((type): [string, string] => [type.section, type.label.many]),
+  ['plan', 'Plan'],
   ['comments', 'Comments'],
   ['messages', 'Messages'],
   ['authors', 'Authors'],

@@ -59,7 +59,7 @@ test('a contributor sees their own alone, sends it for review, and an editor who
   await panel('overview')
   const menu = page.getByRole('navigation', { name: 'Admin' })
   await expect(menu.getByRole('list').first().getByRole('link')).toHaveText([
-    ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Case Briefs', 'Media'],
+    ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Case Briefs', 'Plan', 'Media'],
   ])
   await expect(page.getByText('Recent Activity')).toBeVisible()
   await expect(page.getByText('Total Visitors')).toHaveCount(0)

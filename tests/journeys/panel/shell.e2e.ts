@@ -5,8 +5,18 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ readsOnly: true })
 
 const TITLES = [
-  ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Case Briefs', 'Comments', 'Messages'],
-  ...['Subscribers', 'Poster', 'Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Authors', 'Topics'],
+  ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Case Briefs', 'Plan', 'Comments'],
+  ...[
+    'Messages',
+    'Subscribers',
+    'Poster',
+    'Activity Log',
+    'Trash',
+    'Visitors',
+    'Content Pages',
+    'Authors',
+    'Topics',
+  ],
   ...['Authorities', 'Media', 'Settings', 'Health', 'My Account', 'Back to Site'],
 ]
 

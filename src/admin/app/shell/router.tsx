@@ -14,6 +14,7 @@ import { parseCommentsSearch } from '../screens/comments/comments-search.ts'
 import { parseContentSearch } from '../screens/content/content-search.ts'
 import { parseMediaSearch } from '../screens/media/media-search.ts'
 import { parseMessagesSearch } from '../screens/messages/messages-search.ts'
+import { parsePlanSearch } from '../screens/plan/plan-search.ts'
 import { parseSendSearch } from '../screens/send/send-search.ts'
 import { parseSettingsSearch } from '../screens/settings/index/settings-search.ts'
 import { parseStaticPagesSearch } from '../screens/static-pages/static-pages-search.ts'
@@ -37,6 +38,13 @@ const overview = createRoute({
   getParentRoute: () => root,
   path: 'overview',
   component: lazyRouteComponent(() => import('../screens/overview/overview-screen.tsx'), 'OverviewScreen'),
+})
+
+const plan = createRoute({
+  getParentRoute: () => root,
+  path: 'plan',
+  validateSearch: parsePlanSearch,
+  component: lazyRouteComponent(() => import('../screens/plan/plan-screen.tsx'), 'PlanScreen'),
 })
 
 const content = createRoute({
@@ -206,6 +214,7 @@ const media = createRoute({
 const routeTree = root.addChildren([
   index,
   overview,
+  plan,
   content,
   writing,
   trash,

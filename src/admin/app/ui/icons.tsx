@@ -24,6 +24,7 @@ export function drawn(shape: ReactNode) {
 export type Icon = ReturnType<typeof drawn>
 
 export const OverviewIcon = drawn(<path d="M3 3h6v7H3zM11 3h6v4h-6zM11 9h6v8h-6zM3 12h6v5H3z" />)
+export const PlanIcon = drawn(<path d="M3 4.5h14V17H3zM3 8.5h14M6.5 2.5v4M13.5 2.5v4M6.5 12h3" />)
 export const CommentsIcon = drawn(<path d="M3 4h14v9.5h-7L6 17v-3.5H3zM6.5 7.5h7M6.5 10h4" />)
 export const MessagesIcon = drawn(<path d="M2.5 4.5h15v11h-15zM2.5 5l7.5 6 7.5-6" />)
 export const SubscribersIcon = drawn(<path d="M2.5 8.5v8h15v-8M2.5 8.5 10 3l7.5 5.5M2.5 9l7.5 4.5L17.5 9" />)

@@ -12,6 +12,7 @@ export const menu = [
     icon: iconOf(type.name),
     link: linkOptions({ to: '/$section', params: { section: type.section } }),
   })),
+  { title: 'Plan', icon: icons.PlanIcon, link: linkOptions({ to: '/plan' }) },
   {
     title: 'Comments',
     icon: icons.CommentsIcon,

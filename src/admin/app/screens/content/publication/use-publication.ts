@@ -69,9 +69,9 @@ export function usePublication<Values extends DocumentValues>({
     underway,
     asked,
     /** Its stage, or whose turn it is, was changed beside the form. */
-    planned({ stage, stageAt, reviewNote, assignedTo }: Planning): void {
+    planned({ stage, stageAt, reviewNote, assignedTo, plannedFor }: Planning): void {
       const { stored } = text.base()
-      if (stored) text.standOn({ stored: { ...stored, stage, stageAt, reviewNote, assignedTo } })
+      if (stored) text.standOn({ stored: { ...stored, stage, stageAt, reviewNote, assignedTo, plannedFor } })
     },
     async run(act: PublicationAct): Promise<void> {
       if (underway) return

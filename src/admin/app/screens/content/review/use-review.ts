@@ -7,7 +7,7 @@ import { toastFailure, toastSuccess } from '../../../ui/feedback/toasts.tsx'
 
 type Planned = { id: number; version: number; title: string }
 /** Where a draft stands between who wrote it and who publishes it, and whose turn it is. */
-export type Planning = Pick<EditableContent, 'stage' | 'stageAt' | 'reviewNote' | 'assignedTo'>
+export type Planning = Pick<EditableContent, 'stage' | 'stageAt' | 'reviewNote' | 'assignedTo' | 'plannedFor'>
 
 type Move = { stage: Stage; note?: string }
 
@@ -33,7 +33,10 @@ export function useMoveToStage(type: ContentType, item: Planned, onMoved?: (now:
       toastSuccess(title, { detail })
     },
     onError: (error) => toastFailure('Its status was not changed', error),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['content', type.name] }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['content', type.name] })
+      void queries.invalidateQueries({ queryKey: ['plan'] })
+    },
   })
 }
 
@@ -65,6 +68,23 @@ export function useAssign(type: ContentType, item: Planned, onAssigned: (now: Pl
     onSuccess: onAssigned,
     onError: (error) => toastFailure('It was not assigned', error),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['content', type.name] }),
+  })
+}
+
+/** Says for which day a draft is planned, yyyy-mm-dd; null: for none. */
+export function usePlanFor(type: ContentType, item: Planned, onPlanned: (now: Planning) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (day: string | null) => {
+      const call = { param: { id: String(item.id) }, json: { day } }
+      return (await api.content[':id']['planned-day'].$put(call)).json()
+    },
+    onSuccess: onPlanned,
+    onError: (error) => toastFailure('Its planned day was not changed', error),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['content', type.name] })
+      void queries.invalidateQueries({ queryKey: ['plan'] })
+    },
   })
 }
 

@@ -12,9 +12,9 @@ import { parseAuthoritiesSearch } from '../screens/authorities/authorities-searc
 import { parseAuthorsSearch } from '../screens/authors/authors-search.ts'
 import { parseCommentsSearch } from '../screens/comments/comments-search.ts'
 import { parseContentSearch } from '../screens/content/content-search.ts'
+import { parsePlanSearch } from '../screens/content/plan/plan-search.ts'
 import { parseMediaSearch } from '../screens/media/media-search.ts'
 import { parseMessagesSearch } from '../screens/messages/messages-search.ts'
-import { parsePlanSearch } from '../screens/plan/plan-search.ts'
 import { parseSendSearch } from '../screens/send/send-search.ts'
 import { parseSettingsSearch } from '../screens/settings/index/settings-search.ts'
 import { parseStaticPagesSearch } from '../screens/static-pages/static-pages-search.ts'
@@ -44,7 +44,7 @@ const plan = createRoute({
   getParentRoute: () => root,
   path: 'plan',
   validateSearch: parsePlanSearch,
-  component: lazyRouteComponent(() => import('../screens/plan/plan-screen.tsx'), 'PlanScreen'),
+  component: lazyRouteComponent(() => import('../screens/content/plan/plan-screen.tsx'), 'PlanScreen'),
 })
 
 const content = createRoute({

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Board } from './board.tsx'
 import { Calendar } from './calendar.tsx'
 import css from './plan-screen.module.css'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import { api } from '../../api/api.ts'
+import { api } from '../../../api/api.ts'
 
 type Board = InferResponseType<typeof api.plan.board.$get>
 export type PlannedItem = Board['scheduled']['items'][number]

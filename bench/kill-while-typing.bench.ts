@@ -14,12 +14,16 @@ const LETTER_MS = 50
 const KILLS = ['tab', 'browser', 'server', 'network'] as const
 const FIELDS = ['title', 'body'] as const
 const BEGUN = { title: 'Typed until the end', body: 'Begun.' }
+const PUBLIC = '<p>What readers see, from the first round to the last.</p>'
 const WAIT_MS = 60_000
 
 type World = { site: Site; chromium: OwnChromium; dataDir: string; profile: string; id: number }
 type Round = { kill: (typeof KILLS)[number]; typed: number; kept: number; lostMs: number }
 
-/** Tab, browser, server or network fail at a random moment while somebody types: how much typing is gone afterwards? */
+/**
+ * Tab, browser, server or network fail at a random moment while somebody types in a draft of changes: how much typing is
+ * gone afterwards, and do readers still see the text that is public?
+ */
 export async function benchKillWhileTyping(): Promise<string[]> {
   const world = await createWorld()
   const rounds: Round[] = []
@@ -33,6 +37,8 @@ export async function benchKillWhileTyping(): Promise<string[]> {
         `  ${round + 1}: ${kill}, ${field}: ${result.kept} of ${result.typed} letters, ${result.lostMs.toFixed(0)} ms lost\n`,
       )
     }
+    const page = await (await fetch(`${world.site.url}/article/${world.id}`)).text()
+    if (!page.includes(PUBLIC)) throw new Error('Readers see something else than what was published.')
   } finally {
     await world.chromium.kill()
     await world.site.stop()
@@ -59,11 +65,10 @@ async function createWorld(): Promise<World> {
     mkdtempSync(join(tmpdir(), 'profile-')),
   ]
   const site = await startSite({ DATA_DIR: dataDir, SAMPLE_CONTENT: '0' })
-  const { id } = await (await signInTo(site.url)).ask('POST', '/content', {
-    type: 'article',
-    title: BEGUN.title,
-    body: `<p>${BEGUN.body}</p>`,
-  })
+  const staff = await signInTo(site.url)
+  const { id } = await staff.ask('POST', '/content', { type: 'article', title: BEGUN.title, body: PUBLIC })
+  const { version } = await staff.ask('POST', `/content/${id}/publish`)
+  await staff.ask('PUT', `/content/${id}/changes`, { version, body: `<p>${BEGUN.body}</p>` })
   return { site, chromium: await startChromium(profile), dataDir, profile, id }
 }
 

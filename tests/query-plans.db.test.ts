@@ -191,6 +191,8 @@ test('no list, search, count or figure of the panel reads more of a large site t
       '/content/autosaves/article',
       '/find?search=mareva',
       '/overview',
+      '/plan/board',
+      `/plan/month?month=${publishedAt.toISOString().slice(0, 7)}`,
       '/views',
     ],
   ]

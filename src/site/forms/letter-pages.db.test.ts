@@ -62,7 +62,7 @@ test('a reader without script subscribes, confirms, looks at their subscription,
   expect(await lettersTo('esi@reader.example')).toEqual(['confirm-subscription', 'welcome'])
 
   const preferences = await app.read(await linkTo('esi@reader.example', '/newsletter/preferences'))
-  expect(await preferences.text()).toContain('By subscribing you agree')
+  expect(await preferences.text()).toContain('You agree that we keep your address')
   const leave = await linkTo('esi@reader.example', '/newsletter/unsubscribe')
   expect(await (await app.read(leave)).text()).toContain('No more newsletters to')
   expect(await (await app.read(leave, { method: 'POST' })).text()).toContain('You are unsubscribed')

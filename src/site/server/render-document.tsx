@@ -71,7 +71,7 @@ export function renderDocument({
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <SiteFooter settings={context.settings} year={new Date().getUTCFullYear()} />
+          <SiteFooter settings={context.settings} year={new Date().getUTCFullYear()} path={path} />
         </body>
       </html>
     </AssetsContext>,

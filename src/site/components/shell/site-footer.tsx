@@ -1,6 +1,7 @@
 import { KenteStripe } from '#design/kente-stripe.tsx'
 import { Knot } from '#design/knot.tsx'
 import type { Settings } from '#settings/settings.schema.ts'
+import { FORMS } from '../forms/forms.ts'
 import { footerMap } from './footer-map.ts'
 import { formatPhone, whatsappLink } from './phone-number.ts'
 import css from './site-footer.module.css'
@@ -9,10 +10,14 @@ import { socialLinks } from './social-links.ts'
 type Props = {
   settings: Pick<Settings, 'siteTitle' | 'tagline' | 'contactEmail' | 'contactPhone' | 'socialMedia'>
   year: number
+  /** Where it stands: two pages have the whole form of the newsletter. */
+  path: string
 }
 
+const WITH_FORM = new Set(['/', '/newsletter'])
+
 /** Who we are, a map of the site, how to reach us, and the way into the admin panel. */
-export function SiteFooter({ settings, year }: Props) {
+export function SiteFooter({ settings, year, path }: Props) {
   const { siteTitle, tagline, socialMedia } = settings
   const networks = socialLinks(socialMedia)
   return (
@@ -40,6 +45,7 @@ export function SiteFooter({ settings, year }: Props) {
         ))}
       </div>
       <div className={`wrap ${css.columns} ${css.reach}`}>
+        {!WITH_FORM.has(path) && <Signup />}
         <Office settings={settings} />
         {networks.length > 0 && (
           <div>
@@ -64,6 +70,24 @@ export function SiteFooter({ settings, year }: Props) {
         <a href="/admin">Admin Panel</a>
       </div>
     </footer>
+  )
+}
+
+/** The newsletter's signup, as plain as it goes: it stands on every page. What comes of it is said on a page of its own. */
+function Signup() {
+  const { action, fields, button, notice } = FORMS.signup
+  return (
+    <form action={action} method="post">
+      <h2>Newsletter</h2>
+      {fields.map(({ name, type, label }) => (
+        <label key={name}>
+          {label}
+          <input name={name} type={type} required />
+        </label>
+      ))}
+      <button type="submit">{button}</button>
+      <p>{notice}</p>
+    </form>
   )
 }
 

@@ -3,7 +3,12 @@ import { useEffect, useState } from 'react'
 import type { DialogName } from '../dialogs/editor-dialogs.ts'
 import css from './menus.module.css'
 
-type Props = { editor: Editor; onDialog(name: DialogName): void }
+type Props = {
+  editor: Editor
+  onDialog(name: DialogName): void
+  /** Left out where nobody may write one. */
+  onNote?: (() => void) | null | undefined
+}
 
 /** After the selection has come to rest. */
 const QUIET_MS = 250
@@ -13,7 +18,7 @@ const BARS_HEIGHT = 44
  * The commonest controls beside selected words, for who works with a mouse. They stand in the toolbar too, which keyboards
  * and screen readers have; on touch the system's own menu stands here.
  */
-export function SelectionBar({ editor, onDialog }: Props) {
+export function SelectionBar({ editor, onDialog, onNote }: Props) {
   const selected = useEditorState({
     editor,
     selector: () => {
@@ -38,6 +43,7 @@ export function SelectionBar({ editor, onDialog }: Props) {
     ['Quote', editor.isActive('blockquote'), () => void run().toggleBlockquote().run()],
     ['Language', editor.isActive('language'), () => onDialog('language')],
   ]
+  if (onNote) controls.push(['Note', false, onNote])
   return (
     <div role="toolbar" aria-label="Selected words" className={css.bar} style={placeOver(editor)}>
       {controls.map(([label, isActive, press]) => (
@@ -60,7 +66,7 @@ export function SelectionBar({ editor, onDialog }: Props) {
 function placeOver(editor: Editor) {
   const { from, to } = editor.state.selection
   const [start, end] = [editor.view.coordsAtPos(from), editor.view.coordsAtPos(to)]
-  const left = Math.max(8, Math.min(start.left, innerWidth - 360))
+  const left = Math.max(8, Math.min(start.left, innerWidth - 420))
   const isRoom = start.top - BARS_HEIGHT > toolbarEnd(editor)
   return { left, top: isRoom ? start.top - BARS_HEIGHT : end.bottom + 6 }
 }

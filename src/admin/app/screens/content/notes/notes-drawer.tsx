@@ -1,0 +1,133 @@
+import { Button, CloseButton, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { sessionQuery } from '../../../api/session-query.ts'
+import type { Place } from '../../../rich-text/passages/find-passage.ts'
+import { anchorOfSelection, goToPassage } from '../../../rich-text/passages/mark-passages.ts'
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx'
+import { NewNote } from './new-note.tsx'
+import { useNoteDraft } from './note-drafts.ts'
+import { noteRequests } from './note-requests.ts'
+import css from './notes.module.css'
+import { type Note, notesQuery } from './notes-query.ts'
+import { OneNote } from './one-note.tsx'
+import { ResolvedNotes } from './resolved-notes.tsx'
+import type { NotesDesk } from './use-notes-desk.ts'
+import { usePassages } from './use-passages.ts'
+
+const AT_ONCE = 20
+const NONE: Note[] = []
+
+type Props = {
+  id: number
+  desk: NotesDesk
+  mayWrite: boolean
+  isOpen: boolean
+  onOpen(isOpen: boolean): void
+}
+
+/**
+ * What staff say to each other about an item, in the order of its text: open notes first, settled ones folded. It marks
+ * their passages also while it is shut.
+ */
+export function NotesDrawer({ id, desk: { editor, asked }, mayWrite, isOpen, onOpen }: Props) {
+  const { data, isError, error, refetch } = useQuery(notesQuery(id))
+  const person = String(useQuery(sessionQuery).data?.id ?? '')
+  const writing = useNoteDraft(`${person}/item ${id}`)
+  const [current, setCurrent] = useState<number | null>(null)
+  const [shown, setShown] = useState(AT_ONCE)
+  const frame = useRef<HTMLElement>(null)
+  const requests = useMemo(() => noteRequests(id), [id])
+  const notes = data?.open ?? NONE
+  const places = usePassages(editor, { notes, current, written: isOpen ? writing.draft.anchor : null })
+  const queries = useQueryClient()
+  const onChanged = () => queries.invalidateQueries({ queryKey: ['note', id] })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for is answered once
+  useEffect(() => {
+    if (!asked) return
+    setCurrent(asked.noted)
+    if (asked.noted === null) writing.change({ anchor: asked.anchor })
+    else document.getElementById(`note-${asked.noted}`)?.focus()
+  }, [asked])
+  useEffect(() => {
+    const isInside = frame.current?.contains(document.activeElement)
+    if (isOpen && !isInside) frame.current?.focus({ preventScroll: true })
+  }, [isOpen])
+
+  function backToText() {
+    if (!matchMedia('(pointer: coarse)').matches) editor?.commands.focus()
+  }
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !frame.current?.contains(event.target as Node)) return
+    onOpen(false)
+    backToText()
+  }
+
+  function go(note: Note) {
+    setCurrent(note.id)
+    if (editor) goToPassage(editor, note.anchor, note.id)
+  }
+
+  const ordered = useMemo(() => inOrderOfText(notes, places), [notes, places])
+  const visible = ordered.filter(({ id: each }, at) => at < shown || each === current)
+  const one = (note: Note) => (
+    <OneNote
+      {...{ note, mayWrite, person, requests, onChanged }}
+      isInText={places && !note.resolvedAt ? places.has(note.id) : null}
+      isCurrent={note.id === current}
+      onGo={go}
+    />
+  )
+  return (
+    <aside
+      ref={frame}
+      id="item-notes"
+      className={css.drawer}
+      aria-label="Notes"
+      hidden={!isOpen}
+      tabIndex={-1}
+      onKeyDown={closeByKey}
+    >
+      <div className={css.head}>
+        <h2>Notes</h2>
+        <CloseButton aria-label="Close the notes" onClick={() => onOpen(false)} />
+      </div>
+      {mayWrite && (
+        <NewNote
+          {...{ writing, requests, onChanged }}
+          onBegin={() => editor && writing.change({ anchor: anchorOfSelection(editor) })}
+          onDone={backToText}
+        />
+      )}
+      {isError && <FailedRead what="The notes could not be read." error={error} retry={refetch} isSmall />}
+      {data && notes.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No open notes. {mayWrite && 'Select words in the text and press Note, or Ctrl+Alt+M.'} Readers never
+          see them.
+        </Text>
+      )}
+      <ol className={css.list} aria-label="Open notes">
+        {visible.map((note) => (
+          <li key={note.id}>{one(note)}</li>
+        ))}
+      </ol>
+      {ordered.length > shown && (
+        <Button size="compact-sm" variant="default" onClick={() => setShown(shown + AT_ONCE)}>
+          Show more ({ordered.length - shown})
+        </Button>
+      )}
+      <ResolvedNotes id={id} count={data?.resolved ?? 0}>
+        {one}
+      </ResolvedNotes>
+    </aside>
+  )
+}
+
+/** What is about the whole text first, what is about nothing any more last. */
+function inOrderOfText(notes: readonly Note[], places: Map<number, Place> | null): Note[] {
+  const at = ({ id, anchor }: Note) =>
+    anchor.quote === '' ? -1 : places ? (places.get(id)?.from ?? Number.MAX_SAFE_INTEGER) : anchor.at
+  return notes.toSorted((one, other) => at(one) - at(other) || one.id - other.id)
+}

@@ -76,7 +76,12 @@ export const EXPORTED: readonly ExportedTable[] = [
   { name: 'content-versions', table: 'public.content_versions', order: 'content_id, version' },
   { name: 'corrections', table: 'public.corrections', order: 'id' },
   { name: 'content-replies', table: 'public.content_replies', order: 'reply_id' },
-  { name: 'notes', table: 'public.content_notes', order: 'id', without: { create_key: TWICE, create_digest: TWICE } },
+  {
+    name: 'notes',
+    table: 'public.content_notes',
+    order: 'id',
+    without: { create_key: TWICE, create_digest: TWICE },
+  },
   {
     name: 'note-answers',
     table: 'public.content_note_answers',

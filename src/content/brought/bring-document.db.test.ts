@@ -87,7 +87,11 @@ test('its pictures go into the library, a remote one is named and never fetched,
       isOwn: false,
       answers: [],
     },
-    { author: 'Esi', text: 'Check the end.', anchor: { quote: 'Truly.', before: expect.stringMatching(/The end\.$/) } },
+    {
+      author: 'Esi',
+      text: 'Check the end.',
+      anchor: { quote: 'Truly.', before: expect.stringMatching(/The end\.$/) },
+    },
   ])
   expect(body).not.toContain('Was it not ten?')
   expect(brought.report.remarks).toEqual([

@@ -96,7 +96,13 @@ async function store(
   const fields = newContentSchema(type).parse({ type, title })
   const citing = await citingBody(html)
   return inTransaction(db, async (tx) => {
-    const { item, created } = await createContentIn(tx, actor, { ...fields, body: citing.text.body }, citing, key)
+    const { item, created } = await createContentIn(
+      tx,
+      actor,
+      { ...fields, body: citing.text.body },
+      citing,
+      key,
+    )
     await tx
       .insertInto('broughtDocuments')
       .values({

@@ -35,11 +35,17 @@ export async function rewordNote(
   which: Which,
   { text }: { text: string },
 ): Promise<void> {
-  await changeOwn(db, actor, which, { action: 'update', event: 'worded anew' }, async (tx, { table, row }) => {
-    if (row.text === text) return false
-    await tx.updateTable(table).set({ text, editedAt: tx.now }).where('id', '=', row.id).execute()
-    return true
-  })
+  await changeOwn(
+    db,
+    actor,
+    which,
+    { action: 'update', event: 'worded anew' },
+    async (tx, { table, row }) => {
+      if (row.text === text) return false
+      await tx.updateTable(table).set({ text, editedAt: tx.now }).where('id', '=', row.id).execute()
+      return true
+    },
+  )
 }
 
 /**
@@ -99,5 +105,7 @@ async function assertAnsweredByNobodyElse(tx: Tx, { id, authorId }: Own['row']):
     .where('authorId', 'is distinct from', authorId)
     .executeTakeFirst()
   if (other)
-    throw new InvalidInput('Somebody has answered this note. Resolve it instead: their words stay to be read.')
+    throw new InvalidInput(
+      'Somebody has answered this note. Resolve it instead: their words stay to be read.',
+    )
 }

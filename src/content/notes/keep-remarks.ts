@@ -1,6 +1,12 @@
 import { textOfHtml } from '#authorities/cited/text-of-html.ts'
 import type { Tx } from '#platform/db.ts'
-import { CONTEXT_LENGTH, LONGEST_NOTE_TEXT, LONGEST_QUOTE, MOST_OPEN_NOTES, type NoteAnchor } from './notes.schema.ts'
+import {
+  CONTEXT_LENGTH,
+  LONGEST_NOTE_TEXT,
+  LONGEST_QUOTE,
+  MOST_OPEN_NOTES,
+  type NoteAnchor,
+} from './notes.schema.ts'
 import './notes.tables.ts'
 
 /** A remark in the margin of a document: whose it is, what it says, and of which words. */
@@ -54,7 +60,10 @@ function anchorOf(text: string, passage: string, from: number): NoteAnchor {
   const end = at + quote.length
   return {
     quote,
-    before: text.slice(Math.max(0, at - CONTEXT_LENGTH), at).toWellFormed().trim(),
+    before: text
+      .slice(Math.max(0, at - CONTEXT_LENGTH), at)
+      .toWellFormed()
+      .trim(),
     after: text
       .slice(end, end + CONTEXT_LENGTH)
       .toWellFormed()

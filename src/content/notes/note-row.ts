@@ -56,7 +56,9 @@ export async function findWritten(
     .where('createKey', '=', createKey)
     .executeTakeFirst()
   if (earlier && earlier.createDigest !== createDigest)
-    throw new IdempotencyMismatch('This was sent before with other words. Look at the notes, then send again.')
+    throw new IdempotencyMismatch(
+      'This was sent before with other words. Look at the notes, then send again.',
+    )
   return earlier
 }
 

@@ -76,7 +76,10 @@ test('a note is answered, resolved and opened again by name, and the item, its v
   const { notes } = (await (await ama.ask('GET', `/${id}/notes/resolved`)).json()) as { notes: Note[] }
   expect(notes).toMatchObject([{ id: note, resolvedBy: kofi.name, answers: [{ author: kofi.name }] }])
   const late = await ama.ask('POST', `/${id}/notes/${note}/answers`, { text: 'Thank you.' })
-  expect(await problem(late)).toEqual([422, `${kofi.name} resolved this note meanwhile. Open it again to answer.`])
+  expect(await problem(late)).toEqual([
+    422,
+    `${kofi.name} resolved this note meanwhile. Open it again to answer.`,
+  ])
   await ama.ask('PUT', `/${id}/notes/${note}/resolved`, { isResolved: false })
   expect((await list(ama, id)).open).toMatchObject([{ resolvedAt: null, resolvedBy: '' }])
   expect(await stored()).toEqual(before)
@@ -104,10 +107,18 @@ test('no word of a note is on a page, in a feed, in open data or in a preview, a
   const secret = 'WORDS-BETWEEN-STAFF'
   const note = await write(ama, id, { text: secret, quote: `${secret}-QUOTE` })
   await kofi.ask('POST', `/${id}/notes/${note}/answers`, { text: `${secret}-ANSWER` })
-  const { path } = (await (
-    await ama.ask('POST', `/${id}/preview-links`, { isSent: true })
-  ).json()) as { path: string }
-  for (const address of ['/', '/articles', `/article/${id}/read-by-all`, '/feed.xml', '/feed.json', `/api/v1/content/${id}`, path]) {
+  const { path } = (await (await ama.ask('POST', `/${id}/preview-links`, { isSent: true })).json()) as {
+    path: string
+  }
+  for (const address of [
+    '/',
+    '/articles',
+    `/article/${id}/read-by-all`,
+    '/feed.xml',
+    '/feed.json',
+    `/api/v1/content/${id}`,
+    path,
+  ]) {
     const answer = await app.read(address)
     expect([address, (await answer.text()).includes(secret)]).toEqual([address, false])
   }
@@ -136,7 +147,9 @@ test('one’s own is worded anew and deleted, nobody else’s; what others answe
     expect(await problem(await other.ask('PATCH', path, { text: 'Not mine' }))).toEqual([403, own])
     expect(await problem(await other.ask('DELETE', path))).toEqual([403, own])
   }
-  expect((await ama.ask('PATCH', `/${id}/notes/${note}`, { text: 'Which case, and which year?' })).status).toBe(200)
+  expect(
+    (await ama.ask('PATCH', `/${id}/notes/${note}`, { text: 'Which case, and which year?' })).status,
+  ).toBe(200)
   expect((await list(kofi, id)).open[0]).toMatchObject({
     text: 'Which case, and which year?',
     editedAt: expect.any(String),
@@ -226,7 +239,11 @@ test('what is too long or too many is refused in words, and two hundred open not
     'This note has 50 answers. Resolve it and write another.',
   ])
   // Settled ones come a page at a time.
-  await runSql(app.database, `update content_notes set resolved_at = now(), resolved_by = 'Ama' where content_id = $1`, [id])
+  await runSql(
+    app.database,
+    `update content_notes set resolved_at = now(), resolved_by = 'Ama' where content_id = $1`,
+    [id],
+  )
   const pages: number[] = []
   for (let before = ''; ; ) {
     const answer = await ama.ask('GET', `/${id}/notes/resolved${before}`)
@@ -266,4 +283,33 @@ test('a note bears the name that its author has today, and keeps it when they ha
   expect((await list(ama, id)).open).toMatchObject([{ author: 'Esi Anders' }])
   await app.request(`/api/admin/staff/${leaver.id}`, { method: 'DELETE' })
   expect((await list(ama, id)).open).toMatchObject([{ author: 'Esi Anders', isOwn: false }])
+})
+
+test('who an item is assigned to and who wrote in a note get a letter, one an hour and item; nobody for their own words', async () => {
+  const { id } = await app.make.draft('article')
+  const assigned = await person('editor')
+  for (const who of [ama, kofi, assigned])
+    await runSql(app.database, 'update staff set email = $1 where id = $2', [
+      `${who.name}@example.com`,
+      who.id,
+    ])
+  await ama.ask('PUT', `/${id}/assignee`, { staffId: assigned.id })
+  const told = async () =>
+    (
+      await runSql<{ recipient: string }>(
+        app.database,
+        `select recipient from letters where kind = 'note-notice' and data ->> 'contentId' = $1 order by id`,
+        [String(id)],
+      )
+    ).map(({ recipient }) => recipient.split('@')[0])
+  const note = await write(ama, id)
+  expect(await told()).toEqual([assigned.name])
+  await kofi.ask('POST', `/${id}/notes/${note}/answers`, { text: 'Gorman.' })
+  expect(await told()).toEqual([assigned.name, ama.name])
+  await write(ama, id, { text: 'Another.' })
+  await kofi.ask('POST', `/${id}/notes/${note}/answers`, { text: 'And Brefor.' })
+  expect(await told()).toEqual([assigned.name, ama.name])
+  await runSql(app.database, `update letters set created_at = created_at - interval '61 minutes'`)
+  await ama.ask('POST', `/${id}/notes/${note}/answers`, { text: 'Thank you.' })
+  expect((await told()).slice(2).toSorted()).toEqual([assigned.name, kofi.name].toSorted())
 })

@@ -31,7 +31,10 @@ export async function listNotes(
   contentId: number,
 ): Promise<{ open: Note[]; resolved: number }> {
   await assertReadable(db, actor, contentId)
-  const rows = await notesOf(db, contentId).where('resolvedAt', 'is', null).orderBy('contentNotes.id').execute()
+  const rows = await notesOf(db, contentId)
+    .where('resolvedAt', 'is', null)
+    .orderBy('contentNotes.id')
+    .execute()
   const { resolved } = await db
     .selectFrom('contentNotes')
     .select(({ fn }) => fn.countAll<number>().as('resolved'))

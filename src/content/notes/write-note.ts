@@ -4,6 +4,7 @@ import { InvalidInput } from '#platform/errors.ts'
 import { assertCanWrite } from '../model/content.policy.ts'
 import { findWritten, getNote, lockItemOfNotes, recordNoteChange, writtenBy } from './note-row.ts'
 import { MOST_ANSWERS, MOST_OPEN_NOTES, type NewNote } from './notes.schema.ts'
+import { tellNoted } from './tell-noted.ts'
 
 /**
  * Writes a note at a passage of an item, for all who may read it in the panel. The same click twice is one note. The item
@@ -32,6 +33,7 @@ export async function writeNote(
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordNoteChange(tx, actor, item, { id: made.id, action: 'create', event: 'note' })
+    await tellNoted(tx, actor, item, made.id)
     return made
   })
 }
@@ -80,6 +82,7 @@ export async function answerNote(
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordNoteChange(tx, actor, item, { id: noteId, action: 'update', event: 'answered' })
+    await tellNoted(tx, actor, item, noteId)
     return made
   })
 }

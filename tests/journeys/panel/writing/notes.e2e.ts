@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { runSql } from '#testing/run-sql.ts'
 import { violationsAtEachWidth, violationsInBothSchemes } from '../../accessibility-violations.ts'
 import { expect, test } from '../../fixtures.ts'
-import { colleague } from '../colleague.ts'
 import { bodyOf, makeArticle, openForm, readItem, save, saved, write } from '../open-form.ts'
+import { colleague } from './colleague.ts'
 
 test.use({ template: 'empty' })
 
@@ -83,7 +83,10 @@ test('a passage is noted, a second person sees it without a reload, answers and 
   const stored = await readItem(staff, item.id)
   expect(JSON.stringify(stored)).not.toContain('Which case')
   for (const path of ['/', `/article/${item.id}/noted-by-two`, '/feed.xml'])
-    expect([path, (await (await fetch(site.url + path)).text()).includes('Which case')]).toEqual([path, false])
+    expect([path, (await (await fetch(site.url + path)).text()).includes('Which case')]).toEqual([
+      path,
+      false,
+    ])
 
   // Resolved by one it is folded for both, with the name; and opened again.
   await notesButton(other).click()
@@ -131,7 +134,10 @@ test('a note is written, found, worded anew and deleted by keyboard alone, and a
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(noteBy(page, 'admin-1')).toContainText('Say whose. And when.')
   await noteBy(page, 'admin-1').getByRole('button', { name: 'Delete your note' }).press('Enter')
-  await page.getByRole('dialog', { name: 'Delete this note?' }).getByRole('button', { name: 'Delete' }).press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Delete this note?' })
+    .getByRole('button', { name: 'Delete' })
+    .press('Enter')
   await expect(noteBy(page, 'admin-1')).toHaveCount(0)
   await expect(marked(page)).toHaveCount(0)
   await drawer(page).focus()

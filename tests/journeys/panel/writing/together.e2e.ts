@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { violationsAtEachWidth } from '../../accessibility-violations.ts'
 import { expect, test } from '../../fixtures.ts'
-import { colleague } from '../colleague.ts'
 import { bodyOf, makeArticle, openForm, readItem, save, saved } from '../open-form.ts'
 import { openPanel } from '../open-panel.ts'
+import { colleague } from './colleague.ts'
 
 test.use({ template: 'empty' })
 

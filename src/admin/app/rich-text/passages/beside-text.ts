@@ -2,7 +2,10 @@ import type { Editor } from '@tiptap/react'
 import type { NoteAnchor } from '#content/notes/notes.schema.ts'
 
 /** Somebody wants to say something: about these words, about the whole text where they are none, or to go on where `noted` says. */
-export type AskedNote = { anchor: NoteAnchor; /** The note in whose passage the cursor stands. */ noted: number | null }
+export type AskedNote = {
+  anchor: NoteAnchor /** The note in whose passage the cursor stands. */
+  noted: number | null
+}
 
 /** What stands beside a text and marks passages of it. The same object as long as it is the same. */
 export type BesideText = {

@@ -3,8 +3,24 @@ import { expect, test } from 'vitest'
 import { CONTEXT_LENGTH, type NoteAnchor } from '#content/notes/notes.schema.ts'
 import { findPassage, type Place } from './find-passage.ts'
 
-const words = ['bail', 'court', 'the', 'of', 'right', 'Act', 'section', 'appeal', 'ɛno', '§', '“no”', 'judge', '😀']
-const aText = fc.array(fc.constantFrom(...words), { minLength: 30, maxLength: 80 }).map((each) => each.join(' '))
+const words = [
+  'bail',
+  'court',
+  'the',
+  'of',
+  'right',
+  'Act',
+  'section',
+  'appeal',
+  'ɛno',
+  '§',
+  '“no”',
+  'judge',
+  '😀',
+]
+const aText = fc
+  .array(fc.constantFrom(...words), { minLength: 30, maxLength: 80 })
+  .map((each) => each.join(' '))
 
 /** As the editor tells it. */
 function anchorAt(text: string, { from, to }: Place): NoteAnchor {
@@ -58,7 +74,8 @@ test('edited inside, it is what stands between the words that were around it', (
   )
 })
 
-const text = 'The court heard it in 2024. Bail is a right, they said. It rose at noon. Bail is a right, others hold.'
+const text =
+  'The court heard it in 2024. Bail is a right, they said. It rose at noon. Bail is a right, others hold.'
 const anchorOf = (quote: string, near = 0) => {
   const from = text.indexOf(quote, near)
   return anchorAt(text, { from, to: from + quote.length })
@@ -74,7 +91,9 @@ test('of words that stand there twice those with the same neighbours are meant',
 test('a passage that is gone is nowhere, also where its word stands elsewhere', () => {
   const anchor = anchorOf('heard')
   expect(findPassage('It was adjourned, and nobody heard of it again in Kumasi.', anchor)).toBeNull()
-  expect(findPassage(text.replace('Bail is a right, they said. ', ''), anchorOf('Bail is a right, they said.'))).toBeNull()
+  expect(
+    findPassage(text.replace('Bail is a right, they said. ', ''), anchorOf('Bail is a right, they said.')),
+  ).toBeNull()
   expect(findPassage('', anchor)).toBeNull()
   expect(findPassage(text, { ...anchor, quote: '' })).toBeNull()
 })

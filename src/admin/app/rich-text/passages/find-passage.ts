@@ -32,7 +32,8 @@ function findWords(text: string, { quote, before, after, at }: NoteAnchor): Plac
   for (const from of placesOf(text, quote, at)) {
     const alike = alikeAround(text, { from, to: from + quote.length }, { before, after })
     const away = Math.abs(from - at)
-    if (!best || alike > best.alike || (alike === best.alike && away < best.away)) best = { from, alike, away }
+    if (!best || alike > best.alike || (alike === best.alike && away < best.away))
+      best = { from, alike, away }
   }
   const isIt = best !== null && (best.alike > 0 || quote.length >= KNOWN_BY_ITSELF)
   return best && isIt ? { from: best.from, to: best.from + quote.length } : null

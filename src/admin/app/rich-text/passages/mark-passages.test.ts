@@ -44,9 +44,15 @@ test('a passage is told from outside by its words and what stands around them, o
 test('whatever is typed beside it the mark stays on its words, and what is typed in it belongs to it', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.record({ at: fc.nat(), typed: fc.constantFrom('x', ' of the court ', '§') }), { maxLength: 8 }),
+      fc.array(fc.record({ at: fc.nat(), typed: fc.constantFrom('x', ' of the court ', '§') }), {
+        maxLength: 8,
+      }),
       (edits) => {
-        let state = stateOf('Before it stands much.', 'Here no offence is beyond bail, they said.', 'After it too.')
+        let state = stateOf(
+          'Before it stands much.',
+          'Here no offence is beyond bail, they said.',
+          'After it too.',
+        )
         const passage = passageOf(state, 'no offence is beyond bail')
         state = marked(state, passage).next
         for (const { at, typed } of edits) {

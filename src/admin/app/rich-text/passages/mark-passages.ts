@@ -57,7 +57,9 @@ export function withMarks(state: EditorState, wanted: readonly Passage[], curren
     const found = known ?? (words && findRange(words, anchor))
     if (found) places.set(id, { from: found.from, to: found.to })
   }
-  const marks = wanted.flatMap(({ id, says }) => (places.has(id) ? [{ id, says, isCurrent: id === current }] : []))
+  const marks = wanted.flatMap(({ id, says }) =>
+    places.has(id) ? [{ id, says, isCurrent: id === current }] : [],
+  )
   if (marks.length === before.size && marks.every((mark) => isSame(before.get(mark.id)?.mark, mark)))
     return { places, tr: null }
   const shown = DecorationSet.create(

@@ -55,9 +55,7 @@ export function NewNote({ writing: { draft, change, clear }, requests, onBegin, 
 
 function AboutWhat({ anchor: { quote } }: { anchor: NoteAnchor }) {
   if (quote === '')
-    return (
-      <p className={css.whole}>About the whole text. Select words first for a note about them.</p>
-    )
+    return <p className={css.whole}>About the whole text. Select words first for a note about them.</p>
   return (
     <p className={css.about}>
       <q>{quote.length > LONGEST_QUOTE ? `${quote.slice(0, 200)}…` : quote}</q>

@@ -13,7 +13,7 @@ import { type Note, notesQuery } from './notes-query.ts'
 import { OneNote } from './one-note.tsx'
 import { ResolvedNotes } from './resolved-notes.tsx'
 import type { NotesDesk } from './use-notes-desk.ts'
-import { usePassages } from './use-passages.ts'
+import { useNoteAtCursor, usePassages } from './use-passages.ts'
 
 const AT_ONCE = 20
 const NONE: Note[] = []
@@ -40,6 +40,7 @@ export function NotesDrawer({ id, desk: { editor, asked }, mayWrite, isOpen, onO
   const requests = useMemo(() => noteRequests(id), [id])
   const notes = data?.open ?? NONE
   const places = usePassages(editor, { notes, current, written: isOpen ? writing.draft.anchor : null })
+  useNoteAtCursor(editor, isOpen, setCurrent)
   const queries = useQueryClient()
   const onChanged = () => queries.invalidateQueries({ queryKey: ['note', id] })
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { toastFailure } from '../../../ui/feedback/toasts.tsx'
 import { formatDateTime } from '../../../ui/dates.ts'
+import { toastFailure } from '../../../ui/feedback/toasts.tsx'
 import { useNoteDraft } from './note-drafts.ts'
 import type { NoteRequests } from './note-requests.ts'
 import css from './notes.module.css'
@@ -69,7 +69,11 @@ export function OneNote({ note, isInText, isCurrent, onGo, ...rest }: Props) {
   )
 }
 
-function PassageOf({ note: { anchor }, isInText, onGo }: Pick<Props, 'note' | 'isInText'> & { onGo(): void }) {
+function PassageOf({
+  note: { anchor },
+  isInText,
+  onGo,
+}: Pick<Props, 'note' | 'isInText'> & { onGo(): void }) {
   if (anchor.quote === '') return <p className={css.whole}>About the whole text</p>
   if (isInText === false)
     return (

@@ -20,7 +20,11 @@ export function ResolvedNotes({ id, count, children }: Props) {
       <summary>{count} resolved</summary>
       {isError && <FailedRead what="They could not be read." error={error} retry={refetch} isSmall />}
       <ol className={css.list} aria-label="Resolved notes">
-        {data?.pages.flatMap(({ notes }) => notes).map((note) => <li key={note.id}>{children(note)}</li>)}
+        {data?.pages
+          .flatMap(({ notes }) => notes)
+          .map((note) => (
+            <li key={note.id}>{children(note)}</li>
+          ))}
       </ol>
       {hasNextPage && (
         <Button

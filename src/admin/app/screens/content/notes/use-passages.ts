@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { NoteAnchor } from '#content/notes/notes.schema.ts'
 import type { Place } from '../../../rich-text/passages/find-passage.ts'
-import { markPassages, type Passage } from '../../../rich-text/passages/mark-passages.ts'
+import { markPassages, type Passage, passageAtCursor } from '../../../rich-text/passages/mark-passages.ts'
 import type { Note } from './notes-query.ts'
 
 /** Of the note that is being written. */
@@ -52,10 +52,26 @@ function passagesOf(notes: readonly Note[], written: NoteAnchor | null): Passage
     anchor,
     says: `Note by ${author}: ${text.length > MOST_SAID ? `${text.slice(0, MOST_SAID)}…` : text}`,
   }))
-  const now = { id: WRITTEN_NOW, anchor: written!, says: 'The passage of the note that is being written' }
-  return written ? [...known, now] : known
+  if (!written) return known
+  return [
+    ...known,
+    { id: WRITTEN_NOW, anchor: written, says: 'The passage of the note that is being written' },
+  ]
 }
 
 function isSame(one: Map<number, Place>, other: Map<number, Place>): boolean {
   return one.size === other.size && [...one].every(([id, { from }]) => other.get(id)?.from === from)
+}
+
+/** Tells of the note in whose passage the cursor comes to stand, as long as the notes are looked at. */
+export function useNoteAtCursor(editor: Editor | null, isOpen: boolean, onCome: (id: number) => void): void {
+  useEffect(() => {
+    if (!editor || !isOpen) return
+    const look = () => {
+      const id = passageAtCursor(editor)
+      if (id !== null && id !== WRITTEN_NOW) onCome(id)
+    }
+    editor.on('selectionUpdate', look)
+    return () => void editor.off('selectionUpdate', look)
+  }, [editor, isOpen, onCome])
 }

@@ -128,7 +128,12 @@ function Sheet({ type, editing, hasDetails, onDetails, desk }: PartProps) {
           form={form}
           onDone={() => sheet.current?.querySelector<HTMLElement>('[contenteditable]')?.focus()}
         />
-        <BodyField label={type.bodyLabel} form={form} editor={editor} beside={stored ? desk.beside : undefined} />
+        <BodyField
+          label={type.bodyLabel}
+          form={form}
+          editor={editor}
+          beside={stored ? desk.beside : undefined}
+        />
       </div>
       <ItemDetails
         type={type}

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { hashToken } from '#people/sign-in.ts'
 import { runSql } from '#testing/run-sql.ts'
-import type { JourneySite } from '../setup/start-journey-site.ts'
+import type { JourneySite } from '../../setup/start-journey-site.ts'
 
 /** Another editor, signed in, in a browser of their own. */
 export async function colleague(browser: Browser, site: JourneySite, name: string): Promise<Page> {

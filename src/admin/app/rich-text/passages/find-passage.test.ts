@@ -98,10 +98,10 @@ test('a passage that is gone is nowhere, also where its word stands elsewhere', 
   expect(findPassage(text, { ...anchor, quote: '' })).toBeNull()
 })
 
-test('half of it that is left is what it was about', () => {
-  const anchor = anchorOf('Bail is a right, they said. It rose at noon.')
-  const now = 'All of this is new here. It rose at noon and went home, nobody knows why.'
-  expect(said(now, findPassage(now, anchor))).toBe('It rose at noon')
+test('a piece of it that is left is what it was about', () => {
+  const anchor = anchorOf('in 2024. Bail is a right, they said. It rose at noon.')
+  const now = 'All of this is new: Bail is a right, they said. Then everybody went home.'
+  expect(said(now, findPassage(now, anchor))).toMatch(/Bail is a right, they/)
 })
 
 test('a text of one letter, with a note at that letter, is looked through in no time', () => {

@@ -7,18 +7,20 @@ export type Place = { from: number; to: number }
 const MOST_TRIED = 500
 /** So many characters around it are alike by more than chance. */
 const TELLING = 8
+const LEAST_TELLING = 3
 /** A passage at the very beginning or end of the text has nothing there to compare. */
 const AT_THE_EDGE = 16
 /** A quote of this length is known by itself. */
 const KNOWN_BY_ITSELF = 24
 /** How much of the context is asked for where the words themselves have changed: all, then ever less. */
 const CONTEXTS = [64, 32, 16]
-/** A piece of the words that is shorter may stand anywhere. */
+/** Shares of the words that are looked for where they are not whole; a piece that is shorter may stand anywhere. */
+const PIECES = [2 / 3, 1 / 2, 1 / 3]
 const SHORTEST_PIECE = 12
 
 /**
  * Where a passage stands now: the same words with the likest around them; else what stands between the words that were
- * around it; else the piece of it that is left.
+ * around it; else a piece of it that is left.
  * @param text runs of blanks are one blank
  * @returns null where it is gone
  */
@@ -66,9 +68,12 @@ function alikeAround(text: string, { from, to }: Place, { before, after }: Aroun
   let begins = 0
   while (begins < after.length && begins < right.length && after[begins] === right[begins]) begins++
   const side = (alike: number, was: string, is: string) =>
-    was === '' && is === '' ? AT_THE_EDGE : alike < TELLING ? 0 : alike
+    was === '' && is === '' ? AT_THE_EDGE : alike < leastOf(was) ? 0 : alike
   return side(ends, before, left) + side(begins, after, right)
 }
+
+/** Near the edge of the text there was less to compare. */
+const leastOf = (was: string) => Math.min(TELLING, Math.max(LEAST_TELLING, was.length))
 
 /** The words themselves are others now, and those around them stand as they did. */
 function findBetween(text: string, { quote, before, after, at }: NoteAnchor): Place | null {
@@ -90,15 +95,22 @@ function findBetween(text: string, { quote, before, after, at }: NoteAnchor): Pl
   return null
 }
 
-/** Half of the words, as the last that is left of them. */
+/** The longest piece of the words that is left, of those that are tried. */
 function findPiece(text: string, { quote, before, after, at }: NoteAnchor): Place | null {
-  const half = Math.ceil(quote.length / 2)
-  if (half < SHORTEST_PIECE) return null
-  const [first, second] = [quote.slice(0, half).trimEnd(), quote.slice(half).trimStart()]
-  return (
-    findWords(text, { quote: first, before, after: second, at }) ??
-    findWords(text, { quote: second, before: first, after, at: at + half })
-  )
+  const words = quote.split(' ')
+  for (const share of PIECES) {
+    const size = Math.ceil(words.length * share)
+    for (let first = 0; first + size <= words.length; first += Math.ceil(size / 2)) {
+      const piece = words.slice(first, first + size).join(' ')
+      if (piece.length < SHORTEST_PIECE) continue
+      const left = words.slice(0, first).join(' ')
+      const right = words.slice(first + size).join(' ')
+      const around = { before: left || before, after: right || after, at: at + left.length }
+      const found = findWords(text, { quote: piece, ...around })
+      if (found) return found
+    }
+  }
+  return null
 }
 
 /** Without blanks at its ends; null where nothing else is left. */

@@ -101,7 +101,7 @@ test('a passage that is gone is nowhere, also where its word stands elsewhere', 
 test('a piece of it that is left is what it was about', () => {
   const anchor = anchorOf('in 2024. Bail is a right, they said. It rose at noon.')
   const now = 'All of this is new: Bail is a right, they said. Then everybody went home.'
-  expect(said(now, findPassage(now, anchor))).toMatch(/Bail is a right, they/)
+  expect(said(now, findPassage(now, anchor))).toMatch(/Bail is a right/)
 })
 
 test('a text of one letter, with a note at that letter, is looked through in no time', () => {

@@ -13,6 +13,7 @@ type Props = {
 /** After the selection has come to rest. */
 const QUIET_MS = 250
 const BARS_HEIGHT = 44
+const BARS_WIDTH = 420
 
 /**
  * The commonest controls beside selected words, for who works with a mouse. They stand in the toolbar too, which keyboards
@@ -66,9 +67,9 @@ export function SelectionBar({ editor, onDialog, onNote }: Props) {
 function placeOver(editor: Editor) {
   const { from, to } = editor.state.selection
   const [start, end] = [editor.view.coordsAtPos(from), editor.view.coordsAtPos(to)]
-  const left = Math.max(8, Math.min(start.left, innerWidth - 420))
+  const left = Math.max(8, Math.min(start.left, innerWidth - BARS_WIDTH))
   const isRoom = start.top - BARS_HEIGHT > toolbarEnd(editor)
-  return { left, top: isRoom ? start.top - BARS_HEIGHT : end.bottom + 6 }
+  return isRoom ? { left, bottom: innerHeight - start.top + 6 } : { left, top: end.bottom + 6 }
 }
 
 function toolbarEnd(editor: Editor): number {

@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef
 import { bringIn } from './brought-in.ts'
 import { EditorText } from './editor-text.ts'
 import { HtmlSource, RemovedMarkup } from './html-source.tsx'
-import type { BesideText } from './passages/beside-text.ts'
+import { type BesideText, useBesideText } from './passages/use-beside-text.ts'
 import css from './rich-text-field.module.css'
 import { useHtmlSource } from './use-html-source.ts'
 import { useRichTextEditor } from './use-rich-text-editor.ts'
@@ -83,10 +83,7 @@ export function RichTextField({ label, initialHtml, error, handle, beside, onCha
 
   useImperativeHandle(handle, () => ({ flush, storedAs, bringIn: bringTextIn, undo }))
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    beside?.onEditor(editor)
-    return () => beside?.onEditor(null)
-  }, [beside, editor])
+  useBesideText(editor, beside)
 
   const isSource = html.source !== null
   return (

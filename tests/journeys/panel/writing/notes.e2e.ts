@@ -188,7 +188,10 @@ test('on a phone notes are a sheet under the text, and two hundred of them are s
   await openForm(page, site, `articles/${item.id}`)
   await selectWords(page, 'Bail is asked')
   await press(page, 'More')
-  await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Note', exact: true }).click()
+  await page
+    .getByRole('toolbar', { name: 'Formatting' })
+    .getByRole('button', { name: 'Note', exact: true })
+    .click()
   const field = drawer(page).getByRole('textbox', { name: 'Note' })
   await field.fill('By whom?')
   await press(page, 'Add note')

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { EditorLoading } from '../../rich-text/editor-loading.tsx'
-import type { BesideText } from '../../rich-text/passages/beside-text.ts'
+import type { BesideText } from '../../rich-text/passages/use-beside-text.ts'
 import type { DocumentValues, StoredCopy } from '../kind/document-kind.ts'
 import type { DocumentText } from '../use-document-text.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { LONGEST_QUOTE, type NoteAnchor } from '#content/notes/notes.schema.ts'
-import type { useNoteDraft } from './note-drafts.ts'
 import type { NoteRequests } from './note-requests.ts'
 import css from './notes.module.css'
+import type { useNoteDraft } from './use-note-draft.ts'
 import { WriteWords } from './write-words.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Text } from '@mantine/core'
+import { CloseButton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { sessionQuery } from '../../../api/session-query.ts'
@@ -6,16 +6,16 @@ import type { Place } from '../../../rich-text/passages/find-passage.ts'
 import { anchorOfSelection, goToPassage } from '../../../rich-text/passages/mark-passages.ts'
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx'
 import { NewNote } from './new-note.tsx'
-import { useNoteDraft } from './note-drafts.ts'
 import { noteRequests } from './note-requests.ts'
 import css from './notes.module.css'
 import { type Note, notesQuery } from './notes-query.ts'
 import { OneNote } from './one-note.tsx'
+import { OpenNotes } from './open-notes.tsx'
 import { ResolvedNotes } from './resolved-notes.tsx'
+import { useNoteDraft } from './use-note-draft.ts'
 import type { NotesDesk } from './use-notes-desk.ts'
 import { useNoteAtCursor, usePassages } from './use-passages.ts'
 
-const AT_ONCE = 20
 const NONE: Note[] = []
 
 type Props = {
@@ -35,7 +35,6 @@ export function NotesDrawer({ id, desk: { editor, asked }, mayWrite, isOpen, onO
   const person = String(useQuery(sessionQuery).data?.id ?? '')
   const writing = useNoteDraft(`${person}/item ${id}`)
   const [current, setCurrent] = useState<number | null>(null)
-  const [shown, setShown] = useState(AT_ONCE)
   const frame = useRef<HTMLElement>(null)
   const requests = useMemo(() => noteRequests(id), [id])
   const notes = data?.open ?? NONE
@@ -72,7 +71,6 @@ export function NotesDrawer({ id, desk: { editor, asked }, mayWrite, isOpen, onO
   }
 
   const ordered = useMemo(() => inOrderOfText(notes, places), [notes, places])
-  const visible = ordered.filter(({ id: each }, at) => at < shown || each === current)
   const one = (note: Note) => (
     <OneNote
       {...{ note, mayWrite, person, requests, onChanged }}
@@ -103,22 +101,10 @@ export function NotesDrawer({ id, desk: { editor, asked }, mayWrite, isOpen, onO
         />
       )}
       {isError && <FailedRead what="The notes could not be read." error={error} retry={refetch} isSmall />}
-      {data && notes.length === 0 && (
-        <Text size="sm" c="dimmed">
-          No open notes. {mayWrite && 'Select words in the text and press Note, or Ctrl+Alt+M.'} Readers never
-          see them.
-        </Text>
-      )}
-      <ol className={css.list} aria-label="Open notes">
-        {visible.map((note) => (
-          <li key={note.id}>{one(note)}</li>
-        ))}
-      </ol>
-      {ordered.length > shown && (
-        <Button size="compact-sm" variant="default" onClick={() => setShown(shown + AT_ONCE)}>
-          Show more ({ordered.length - shown})
-        </Button>
-      )}
+      {data && notes.length === 0 && <NoOpenNotes mayWrite={mayWrite} />}
+      <OpenNotes notes={ordered} current={current}>
+        {one}
+      </OpenNotes>
       <ResolvedNotes id={id} count={data?.resolved ?? 0}>
         {one}
       </ResolvedNotes>
@@ -131,4 +117,13 @@ function inOrderOfText(notes: readonly Note[], places: Map<number, Place> | null
   const at = ({ id, anchor }: Note) =>
     anchor.quote === '' ? -1 : places ? (places.get(id)?.from ?? Number.MAX_SAFE_INTEGER) : anchor.at
   return notes.toSorted((one, other) => at(one) - at(other) || one.id - other.id)
+}
+
+function NoOpenNotes({ mayWrite }: { mayWrite: boolean }) {
+  return (
+    <Text size="sm" c="dimmed">
+      No open notes. {mayWrite && 'Select words in the text and press Note, or Ctrl+Alt+M.'} Readers never see
+      them.
+    </Text>
+  )
 }

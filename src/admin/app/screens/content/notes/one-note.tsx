@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '../../../ui/dates.ts'
 import { toastFailure } from '../../../ui/feedback/toasts.tsx'
-import { useNoteDraft } from './note-drafts.ts'
 import type { NoteRequests } from './note-requests.ts'
 import css from './notes.module.css'
 import type { Note } from './notes-query.ts'
 import { SaidWords } from './said-words.tsx'
+import { useNoteDraft } from './use-note-draft.ts'
 import { WriteWords } from './write-words.tsx'
 
 type Props = {

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '../../../ui/dates.ts'
 import { toastFailure } from '../../../ui/feedback/toasts.tsx'
-import { useNoteDraft } from './note-drafts.ts'
 import type { NoteRequests, Which } from './note-requests.ts'
 import css from './notes.module.css'
 import type { Said } from './notes-query.ts'
+import { useNoteDraft } from './use-note-draft.ts'
 import { WriteWords } from './write-words.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useMemo, useState } from 'react'
-import type { AskedNote, BesideText } from '../../../rich-text/passages/beside-text.ts'
+import type { AskedNote, BesideText } from '../../../rich-text/passages/use-beside-text.ts'
 
 /** What the text and the notes beside it know of each other. */
 export type NotesDesk = {

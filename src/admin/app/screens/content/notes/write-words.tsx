@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { LONGEST_NOTE_TEXT } from '#content/notes/notes.schema.ts'
 import { problemText } from '../../../api/api-problem.ts'
 import { limited } from '../../../ui/limited.ts'
-import type { NoteDraft } from './note-drafts.ts'
 import css from './notes.module.css'
+import type { NoteDraft } from './use-note-draft.ts'
 
 type Props = {
   label: string

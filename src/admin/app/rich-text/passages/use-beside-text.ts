@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/react'
+import { useEffect } from 'react'
 import type { NoteAnchor } from '#content/notes/notes.schema.ts'
 
 /** Somebody wants to say something: about these words, about the whole text where they are none, or to go on where `noted` says. */
@@ -13,4 +14,12 @@ export type BesideText = {
   onEditor(editor: Editor | null): void
   /** Left out where nobody may say anything. */
   onNote?: (asked: AskedNote) => void
+}
+
+/** Tells what stands beside a text which editor it is in. */
+export function useBesideText(editor: Editor | null, beside: BesideText | undefined): void {
+  useEffect(() => {
+    beside?.onEditor(editor)
+    return () => beside?.onEditor(null)
+  }, [beside, editor])
 }

@@ -1,9 +1,10 @@
 import { CloseButton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { sessionQuery } from '../../../api/session-query.ts'
 import type { Place } from '../../../rich-text/passages/find-passage.ts'
 import { anchorOfSelection, goToPassage } from '../../../rich-text/passages/mark-passages.ts'
+import type { AskedNote } from '../../../rich-text/passages/use-beside-text.ts'
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx'
 import { NewNote } from './new-note.tsx'
 import { noteRequests } from './note-requests.ts'
@@ -43,17 +44,12 @@ export function NotesDrawer({ id, desk: { editor, asked }, mayWrite, isOpen, onO
   const queries = useQueryClient()
   const onChanged = () => queries.invalidateQueries({ queryKey: ['note', id] })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for is answered once
-  useEffect(() => {
-    if (!asked) return
-    setCurrent(asked.noted)
-    if (asked.noted === null) writing.change({ anchor: asked.anchor })
-    else document.getElementById(`note-${asked.noted}`)?.focus()
-  }, [asked])
-  useEffect(() => {
-    const isInside = frame.current?.contains(document.activeElement)
-    if (isOpen && !isInside) frame.current?.focus({ preventScroll: true })
-  }, [isOpen])
+  useAsked(asked, (now) => {
+    setCurrent(now.noted)
+    if (now.noted === null) writing.change({ anchor: now.anchor })
+    else document.getElementById(`note-${now.noted}`)?.focus()
+  })
+  useFocusOf(frame, isOpen)
 
   function backToText() {
     if (!matchMedia('(pointer: coarse)').matches) editor?.commands.focus()
@@ -117,6 +113,22 @@ function inOrderOfText(notes: readonly Note[], places: Map<number, Place> | null
   const at = ({ id, anchor }: Note) =>
     anchor.quote === '' ? -1 : places ? (places.get(id)?.from ?? Number.MAX_SAFE_INTEGER) : anchor.at
   return notes.toSorted((one, other) => at(one) - at(other) || one.id - other.id)
+}
+
+/** Answers once what somebody asked for. */
+function useAsked(asked: AskedNote | null, answer: (asked: AskedNote) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the asking alone is answered, not another drawing
+  useEffect(() => {
+    if (asked) answer(asked)
+  }, [asked])
+}
+
+/** Whoever opens it goes on in it. */
+function useFocusOf(frame: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const isInside = frame.current?.contains(document.activeElement)
+    if (isOpen && !isInside) frame.current?.focus({ preventScroll: true })
+  }, [frame, isOpen])
 }
 
 function NoOpenNotes({ mayWrite }: { mayWrite: boolean }) {

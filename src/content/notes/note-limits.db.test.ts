@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#platform/db.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { keepRemarks } from './keep-remarks.ts'
 import { LONGEST_NOTE_TEXT, LONGEST_QUOTE, MOST_ANSWERS, MOST_OPEN_NOTES } from './notes.schema.ts'
 import { type Note, noteBy, notesSeenBy, type Person, personOf, problemOf } from './notes.testing.ts'
 
@@ -95,4 +97,25 @@ test('who an item is assigned to and who wrote in a note get a letter, one an ho
   await runSql(app.database, `update letters set created_at = created_at - interval '61 minutes'`)
   await ama.ask('POST', `/${id}/notes/${note}/answers`, { text: 'Thank you.' })
   expect((await told()).slice(2).toSorted()).toEqual([assigned.name, kofi.name].toSorted())
+})
+
+test('remarks of a document become notes where their words stand, in whatever order they come; what is too long is shortened', async () => {
+  const { id } = await app.make.draft('article')
+  const body = '<p>Bail is a right. It is <strong>not</strong> a favour.</p><p>Bail is a right, again.</p>'
+  const remarks = [
+    { author: 'Esi', text: 'Not a favour?', passage: 'not a  favour' },
+    { author: '', text: 'Twice', passage: 'Bail is a right' },
+    { author: 'Esi', text: 'First', passage: 'It is' },
+    { author: 'Esi', text: ' ', passage: 'again' },
+    { author: 'Kofi', text: 'x'.repeat(LONGEST_NOTE_TEXT + 1), passage: 'never there' },
+  ]
+  await inTransaction(app.app.database.db, (tx) => keepRemarks(tx, id, body, remarks))
+  const { open } = await notesSeenBy(ama, id)
+  expect(open).toMatchObject([
+    { author: 'Esi', anchor: { quote: 'not a favour', before: 'Bail is a right. It is', at: 23 } },
+    { author: 'Somebody, in the document', anchor: { quote: 'Bail is a right', after: ', again.', at: 37 } },
+    { text: 'First', anchor: { quote: 'It is', before: 'Bail is a right.', at: 17 } },
+    { author: 'Kofi', anchor: { quote: 'never there', before: '', after: '' } },
+  ])
+  expect(open.at(-1)?.text).toHaveLength(LONGEST_NOTE_TEXT)
 })

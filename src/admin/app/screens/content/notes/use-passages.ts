@@ -9,6 +9,8 @@ import type { Note } from './notes-query.ts'
 const WRITTEN_NOW = 0
 /** After the last key in the text. */
 const QUIET_MS = 400
+/** Where looking takes long, as for many that are gone from a long text, it waits for so many times as long. */
+const REST = 10
 const MOST_SAID = 160
 
 /**
@@ -26,15 +28,18 @@ export function usePassages(
   useEffect(() => {
     if (!editor) return setPlaces(null)
     let timer: ReturnType<typeof setTimeout>
+    let tookMs = 0
     const look = () => {
       if (editor.isDestroyed) return
+      const begun = performance.now()
       const found = markPassages(editor, passages, marked)
+      tookMs = performance.now() - begun
       setPlaces((before) => (before && isSame(before, found) ? before : found))
     }
     const lookSoon = ({ transaction }: { transaction: { docChanged: boolean } }) => {
       if (!transaction.docChanged) return
       clearTimeout(timer)
-      timer = setTimeout(look, QUIET_MS)
+      timer = setTimeout(look, Math.max(QUIET_MS, tookMs * REST))
     }
     look()
     editor.on('transaction', lookSoon)

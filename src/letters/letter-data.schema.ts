@@ -32,6 +32,8 @@ export const letterData = {
     event: z.enum(['assigned', 'stage']),
     byId: id.nullable(),
   }),
+  /** To who an item is assigned to, or who wrote in the note; `byId`: who wrote now. */
+  'note-notice': z.object({ contentId: id, noteId: id, staffId: id, byId: id.nullable() }),
 } as const
 
 export type LetterKind = keyof typeof letterData

@@ -100,6 +100,7 @@ export const KEPT_DATA: readonly KeptData[] = [
       },
       { of: 'autosave', what: 'Autosaved text that nobody asked for', kept: days(KEPT_DAYS.autosave) },
     ],
+    else: 'Notes between staff about an item, with their names, for as long as the item is kept',
   },
   {
     title: 'Staff and what they did',

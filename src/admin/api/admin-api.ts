@@ -47,6 +47,7 @@ import { trashRoutes } from './routes/trash.routes.ts'
 import { visitorsRoutes } from './routes/visitors.routes.ts'
 import { broughtDocumentsRoutes } from './routes/writing/brought-documents.routes.ts'
 import { cleanHtmlRoutes } from './routes/writing/clean-html.routes.ts'
+import { notesRoutes } from './routes/writing/notes.routes.ts'
 
 /** A body of 1 MB, its other fields, and what JSON's escapes add. */
 const LARGEST_BODY = 3 * 1024 * 1024
@@ -93,6 +94,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/content', contentRoutes)
     .route('/content', contentVersionsRoutes)
     .route('/content', autosavesRoutes)
+    .route('/content', notesRoutes)
     .route('/overview', overviewRoutes)
     .route('/plan', planRoutes)
     .route('/views', viewsRoutes)

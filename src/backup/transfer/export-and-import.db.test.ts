@@ -56,6 +56,9 @@ async function fillEveryTable(): Promise<void> {
     `
     insert into content_autosaves select id, gen_random_uuid(), ${id}, 'article', 1, '{"title": "x\\\\y"}', 'ua', now(), now() from staff limit 1;
     insert into brought_documents values (${id}, 'a.docx', repeat('a', 64), '{"kept": ["1 word"], "left": [], "remarks": []}', 'ama', now());
+    insert into content_notes (content_id, quote, text, author_id, author, created_at)
+      select ${id}, 'a\\\\b', E'"a"\\tb', id, name, now() from staff limit 1;
+    insert into content_note_answers (note_id, text, author, created_at) select id, 'Yes', 'Kofi', now() from content_notes;
     insert into corrections (content_id, version, kind, changes_meaning, note, made_at) values (${id}, 2, 'correction', true, E'"a"\\tb', now());
     insert into content_replies select max(id), min(id) from content;
     insert into drafts_of_changes values (${id}, '{"title": "x\\\\y"}', 'ama', now(), 'kofi', now());

@@ -76,6 +76,18 @@ export const EXPORTED: readonly ExportedTable[] = [
   { name: 'content-versions', table: 'public.content_versions', order: 'content_id, version' },
   { name: 'corrections', table: 'public.corrections', order: 'id' },
   { name: 'content-replies', table: 'public.content_replies', order: 'reply_id' },
+  {
+    name: 'notes',
+    table: 'public.content_notes',
+    order: 'id',
+    without: { create_key: TWICE, create_digest: TWICE },
+  },
+  {
+    name: 'note-answers',
+    table: 'public.content_note_answers',
+    order: 'id',
+    without: { create_key: TWICE, create_digest: TWICE },
+  },
   { name: 'brought-documents', table: 'public.brought_documents', order: 'content_id' },
   { name: 'drafts-of-changes', table: 'public.drafts_of_changes', order: 'content_id' },
   { name: 'content-autosaves', table: 'public.content_autosaves', order: 'staff_id, writing' },

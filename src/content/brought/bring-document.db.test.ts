@@ -68,7 +68,7 @@ test('a Word document becomes a draft with its title, its text, its notes, and a
   })
 })
 
-test('its pictures go into the library, a remote one is named and never fetched, remarks are told with their words', async () => {
+test('its pictures go into the library, a remote one is named and never fetched, remarks of its margin become notes at their passages', async () => {
   const { brought } = await bring(writeDocx(called('remarks-and-pictures'), 'google'))
   const { body } = await (await read(`/content/${brought.id}`)).json()
   expect(body).toMatch(
@@ -77,6 +77,23 @@ test('its pictures go into the library, a remote one is named and never fetched,
   expect(brought.report.kept).toContain('2 pictures')
   expect(brought.report.left.join()).toContain('https://example.org/far.png')
   expect(body).not.toContain('far.png')
+  expect(brought.report.kept).toContain('2 comments, as notes')
+  const { open } = (await (await read(`/content/${brought.id}/notes`)).json()) as { open: object[] }
+  expect(open).toMatchObject([
+    {
+      author: 'Kofi Reader',
+      text: 'Was it not ten?',
+      anchor: { quote: 'nine o’clock' },
+      isOwn: false,
+      answers: [],
+    },
+    {
+      author: 'Esi',
+      text: 'Check the end.',
+      anchor: { quote: 'Truly.', before: expect.stringMatching(/The end\.$/) },
+    },
+  ])
+  expect(body).not.toContain('Was it not ten?')
   expect(brought.report.remarks).toEqual([
     { author: 'Kofi Reader', text: 'Was it not ten?', passage: 'nine o’clock' },
     { author: 'Esi', text: 'Check the end.', passage: 'Truly.' },

@@ -10,6 +10,7 @@ import { convertDocxApart } from '../docx/convert-docx-apart.ts'
 import { assertCanWrite, canRead } from '../model/content.policy.ts'
 import { newContentSchema } from '../model/content.schema.ts'
 import { citingBody } from '../model/stored-body.ts'
+import { keepRemarks } from '../notes/keep-remarks.ts'
 import { LARGEST_BODY_BYTES } from '../rich-text/body.schema.ts'
 import { type ContentTypeName, contentTypeOf } from '../types/registry.ts'
 import { type BroughtReport, DOCUMENT_TOO_LARGE, LARGEST_DOCUMENT_BYTES } from './brought.schema.ts'
@@ -95,7 +96,13 @@ async function store(
   const fields = newContentSchema(type).parse({ type, title })
   const citing = await citingBody(html)
   return inTransaction(db, async (tx) => {
-    const { item } = await createContentIn(tx, actor, { ...fields, body: citing.text.body }, citing, key)
+    const { item, created } = await createContentIn(
+      tx,
+      actor,
+      { ...fields, body: citing.text.body },
+      citing,
+      key,
+    )
     await tx
       .insertInto('broughtDocuments')
       .values({
@@ -108,6 +115,7 @@ async function store(
       })
       .onConflict((conflict) => conflict.column('contentId').doNothing())
       .execute()
+    if (created) await keepRemarks(tx, item.id, citing.text.body, report.remarks)
     return { id: item.id, title: item.title, fileName: name, report }
   })
 }

@@ -1,8 +1,10 @@
 import type { ConvertedDocx } from '../docx/convert-docx.ts'
+import { MOST_OPEN_NOTES } from '../notes/notes.schema.ts'
 import type { BroughtReport } from './brought.schema.ts'
 
 const MOST_REMARKS = 500
 const MOST_NAMED = 10
+const TOO_MANY_REMARKS = `Only the first ${MOST_OPEN_NOTES} comments became notes; the others stand in this report.`
 
 /**
  * What came of a document, in words of people.
@@ -14,6 +16,7 @@ export function reportOf(
   kept: number,
   refused: readonly string[],
 ): BroughtReport {
+  const said = remarks.filter(({ text }) => text.trim() !== '').length
   const counts = [
     counted(facts.words, 'word'),
     counted(facts.headings, 'heading'),
@@ -22,10 +25,16 @@ export function reportOf(
     counted(facts.footnotes, 'footnote'),
     counted(facts.links, 'link'),
     counted(kept, 'picture'),
+    counted(Math.min(said, MOST_OPEN_NOTES), 'comment, as a note', 'comments, as notes'),
   ]
   return {
     kept: counts.filter((each) => each !== ''),
-    left: [...aboutFile(leftOut), ...aboutText(leftOut, renumbered), ...aboutPictures(leftOut, refused)],
+    left: [
+      ...aboutFile(leftOut),
+      ...aboutText(leftOut, renumbered),
+      ...aboutPictures(leftOut, refused),
+      ...(said > MOST_OPEN_NOTES ? [TOO_MANY_REMARKS] : []),
+    ],
     remarks: remarks.slice(0, MOST_REMARKS),
   }
 }
@@ -69,7 +78,7 @@ function named(names: readonly string[], open = '', close = ''): string {
 const shortened = (name: string) => (name.length > 200 ? `${name.slice(0, 200)}…` : name)
 
 /** `1,204 words`; empty for none. */
-function counted(number: number, what: string): string {
+function counted(number: number, what: string, many = `${what}s`): string {
   if (number === 0) return ''
-  return `${number.toLocaleString('en-GH')} ${number === 1 ? what : `${what}s`}`
+  return `${number.toLocaleString('en-GH')} ${number === 1 ? what : many}`
 }

@@ -10,17 +10,20 @@ import {
   findAnswer,
   findAssigned,
   findMessage,
+  findNoted,
   findReceived,
   findSubscriber,
   findWaitingComment,
   findWaitingMessages,
 } from './letter-subjects.queries.ts'
 import { messageDigest, messageNotice, messageReceived, messageReply } from './message-letters.ts'
+import { noteNotice } from './note-notice.ts'
 import {
   SAMPLE_ADDRESS_CHANGE,
   SAMPLE_ASSIGNED,
   SAMPLE_COMMENT,
   SAMPLE_MESSAGE,
+  SAMPLE_NOTED,
   SAMPLE_SUBSCRIBER,
   SAMPLE_WAITING,
 } from './sample-subjects.ts'
@@ -135,6 +138,15 @@ export const LETTER_KINDS: { [Kind in LetterKind]: LetterKindDeclaration<LetterD
     },
     sample: ({ links, site }) =>
       itemNotice({ ...SAMPLE_ASSIGNED, panelUrl: links.panel(SAMPLE_ASSIGNED.path) }, site),
+  },
+  'note-notice': {
+    title: 'To staff: somebody wrote a note about an item of theirs',
+    async write(ids, { db, links, site }) {
+      const found = await findNoted(db, ids)
+      return found && noteNotice({ ...found, panelUrl: links.panel(found.path) }, site)
+    },
+    sample: ({ links, site }) =>
+      noteNotice({ ...SAMPLE_NOTED, panelUrl: links.panel(SAMPLE_NOTED.path) }, site),
   },
 }
 

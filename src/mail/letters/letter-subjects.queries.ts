@@ -2,6 +2,7 @@ import { contentTypeOf } from '#content/types/registry.ts'
 import type { Db } from '#platform/db.ts'
 import '#comments/comments.tables.ts'
 import '#content/model/content.tables.ts'
+import '#content/notes/notes.tables.ts'
 import '#messages/messages.tables.ts'
 import '#messages/submitted/submitted.tables.ts'
 import '#people/people.tables.ts'
@@ -179,6 +180,22 @@ export async function findAssigned(db: Db, { contentId, staffId, byId }: Assigne
     .where('content.id', '=', contentId)
     .where('content.assignedTo', '=', staffId)
     .where('content.status', '=', 'draft')
+    .where('content.trashedAt', 'is', null)
+    .executeTakeFirst()
+  return row ? { ...row, path: `${contentTypeOf(row).section}/${row.id}` } : null
+}
+
+type Noted = { noteId: number; byId: number | null }
+
+/** An item with the note that was written in; null: the note is settled or gone, or the item is in the trash. */
+export async function findNoted(db: Db, { noteId, byId }: Noted) {
+  const row = await db
+    .selectFrom('contentNotes')
+    .innerJoin('content', 'content.id', 'contentNotes.contentId')
+    .leftJoin('staff', (join) => join.on('staff.id', '=', byId))
+    .select(['content.id', 'content.type', 'content.title', 'contentNotes.quote', 'staff.name as by'])
+    .where('contentNotes.id', '=', noteId)
+    .where('resolvedAt', 'is', null)
     .where('content.trashedAt', 'is', null)
     .executeTakeFirst()
   return row ? { ...row, path: `${contentTypeOf(row).section}/${row.id}` } : null

@@ -70,3 +70,10 @@ export const SAMPLE_ASSIGNED = {
   by: 'Ama Serwaa',
   event: 'stage' as const,
 }
+
+export const SAMPLE_NOTED = {
+  path: 'articles/1',
+  title: 'Is bail a right?',
+  quote: 'No offence is beyond bail',
+  by: 'Ama Serwaa',
+}

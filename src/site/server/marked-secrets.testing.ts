@@ -145,7 +145,7 @@ export async function seedComments(app: TestApp, items: readonly Seeded[], hidde
 /** Everything else that is stored and no reader's business. */
 export async function seedOffice(
   app: TestApp,
-  { draft }: Seeded,
+  { draft, open }: Seeded,
   hidden: Marks,
   shown: Marks,
 ): Promise<void> {
@@ -179,6 +179,23 @@ export async function seedOffice(
   await sql('insert into sign_in_attempts (key, attempts, window_ends_at) values ($1, 3, now())', [
     word('attemptkey'),
   ])
+  for (const { id } of [draft, open])
+    await sql(
+      `with note as (insert into content_notes (content_id, quote, before, after, text, author, created_at)
+        values ($1, $2, $3, $4, $5, $6, now()) returning id)
+      insert into content_note_answers (note_id, text, author, created_at) select id, $7, $8, now() from note`,
+      [
+        ...[
+          id,
+          word('notequote'),
+          word('notebefore'),
+          word('noteafter'),
+          word('notetext'),
+          word('noteauthor'),
+        ],
+        ...[word('answertext'), word('answerauthor')],
+      ],
+    )
   await sql('update form_secret set secret = $1', [word('formsecret')])
   await sql('update visitor_key set key = $1', [word('visitorkey')])
   await sql(

@@ -21,6 +21,7 @@ import { source } from './nodes/source.ts'
 import { tables } from './nodes/tables.ts'
 import { textKeys } from './nodes/text-keys.ts'
 import { typingOn } from './nodes/typing-on.ts'
+import { passages } from './passages/mark-passages.ts'
 import { smartTyping } from './typing/smart-typing.ts'
 
 /** Everything that the site's texts may hold; what none of these knows is kept as it came. */
@@ -53,6 +54,7 @@ export const editorExtensions = [
   textKeys,
   findInText,
   broughtIn,
+  passages,
   smartTyping,
   keptBlock,
 ]

@@ -5,6 +5,7 @@ import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef
 import { bringIn } from './brought-in.ts'
 import { EditorText } from './editor-text.ts'
 import { HtmlSource, RemovedMarkup } from './html-source.tsx'
+import { type BesideText, useBesideText } from './passages/use-beside-text.ts'
 import css from './rich-text-field.module.css'
 import { useHtmlSource } from './use-html-source.ts'
 import { useRichTextEditor } from './use-rich-text-editor.ts'
@@ -28,11 +29,12 @@ type Props = {
   initialHtml: string
   error: ReactNode
   handle: Ref<RichTextHandle>
+  beside?: BesideText | undefined
   onChange(html: string): void
 }
 
 /** Rich text. The HTML comes cleaned from the server and is cleaned there again when it is saved. */
-export function RichTextField({ label, initialHtml, error, handle, onChange }: Props) {
+export function RichTextField({ label, initialHtml, error, handle, beside, onChange }: Props) {
   const id = useId()
   const [text] = useState(() => new EditorText(initialHtml))
   const [status, setStatus] = useState('')
@@ -81,6 +83,7 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
 
   useImperativeHandle(handle, () => ({ flush, storedAs, bringIn: bringTextIn, undo }))
   useEffect(() => () => clearTimeout(timer.current), [])
+  useBesideText(editor, beside)
 
   const isSource = html.source !== null
   return (
@@ -101,22 +104,22 @@ export function RichTextField({ label, initialHtml, error, handle, onChange }: P
         data-error={Boolean(error) || undefined}
         hidden={isSource}
       >
-        <WritingRoom editor={editor} />
+        <WritingRoom editor={editor} onNote={beside?.onNote} />
       </RichTextEditor>
       <p className={css.status} role="status">
         {status}
       </p>
       <RemovedMarkup removed={html.removed} onClose={html.forgetRemoved} />
-      <Keys id={`${id}-keys`} />
+      <Keys id={`${id}-keys`} hasNotes={beside?.onNote !== undefined} />
     </Input.Wrapper>
   )
 }
 
-function Keys({ id }: { id: string }) {
+function Keys({ id, hasNotes }: { id: string; hasNotes: boolean }) {
   return (
     <p id={id} className={css.keys}>
       Tab indents, Shift+Tab outdents. Esc, then Tab, leaves the text. Ctrl+F finds and replaces, Ctrl+Shift+V
-      pastes without formatting.
+      pastes without formatting.{hasNotes && ' Ctrl+Alt+M writes a note about what is selected.'}
     </p>
   )
 }

@@ -9,16 +9,22 @@ import { alignmentOf } from './nodes/block-style.ts'
 import { isInNotes, mayHoldNote } from './nodes/footnotes.ts'
 import css from './rich-text-toolbar.module.css'
 import { TableTools } from './table-tools.tsx'
+import { ToolbarButton } from './toolbar-button.tsx'
 import { AlignmentControls, BlockControls, HistoryControls, MarkControls } from './toolbar-groups.tsx'
 import { useSmartTyping } from './typing/use-smart-typing.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useToolbarKeys } from './use-toolbar-keys.ts'
 
-type Props = { editor: Editor; onOpen(dialog: DialogName): void }
+type Props = {
+  editor: Editor
+  onOpen(dialog: DialogName): void
+  /** Left out where nobody may write one. */
+  onNote?: (() => void) | null | undefined
+}
 export type ToolbarState = ReturnType<typeof useToolbarState>
 
 /** The controls of a law text: structure and emphasis, no fonts and no sizes. A phone has those that it needs most first. */
-export function RichTextToolbar({ editor, onOpen }: Props) {
+export function RichTextToolbar({ editor, onOpen, onNote }: Props) {
   const [isMore, setIsMore] = useState(false)
   const keys = useToolbarKeys()
   const isPhone = useIsPhone()
@@ -47,6 +53,7 @@ export function RichTextToolbar({ editor, onOpen }: Props) {
           <RichTextEditor.ControlsGroup>
             {!isPhone && <LinkAndNote editor={editor} now={now} onOpen={onOpen} />}
             <InsertControls editor={editor} now={now} onOpen={onOpen} />
+            {onNote && <ToolbarButton label="Note" onClick={onNote} />}
           </RichTextEditor.ControlsGroup>
         </>
       )}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { EditorLoading } from '../../rich-text/editor-loading.tsx'
+import type { BesideText } from '../../rich-text/passages/use-beside-text.ts'
 import type { DocumentValues, StoredCopy } from '../kind/document-kind.ts'
 import type { DocumentText } from '../use-document-text.ts'
 
@@ -13,10 +14,11 @@ type Props = {
   label: string
   form: { getValues(): { body: string }; errors: Record<string, ReactNode> }
   editor: BodyEditor
+  beside?: BesideText | undefined
 }
 
 /** The rich text of a document; drawn anew when another text takes its place. */
-export function BodyField({ label, form, editor }: Props) {
+export function BodyField({ label, form, editor, beside }: Props) {
   return (
     <Suspense fallback={<EditorLoading label={label} />}>
       <RichTextField
@@ -25,6 +27,7 @@ export function BodyField({ label, form, editor }: Props) {
         initialHtml={form.getValues().body}
         error={form.errors.body}
         handle={editor.handle}
+        beside={beside}
         onChange={editor.onChange}
       />
     </Suspense>

@@ -3,17 +3,23 @@ import { useEffect, useState } from 'react'
 import type { DialogName } from '../dialogs/editor-dialogs.ts'
 import css from './menus.module.css'
 
-type Props = { editor: Editor; onDialog(name: DialogName): void }
+type Props = {
+  editor: Editor
+  onDialog(name: DialogName): void
+  /** Left out where nobody may write one. */
+  onNote?: (() => void) | null | undefined
+}
 
 /** After the selection has come to rest. */
 const QUIET_MS = 250
 const BARS_HEIGHT = 44
+const BARS_WIDTH = 420
 
 /**
  * The commonest controls beside selected words, for who works with a mouse. They stand in the toolbar too, which keyboards
  * and screen readers have; on touch the system's own menu stands here.
  */
-export function SelectionBar({ editor, onDialog }: Props) {
+export function SelectionBar({ editor, onDialog, onNote }: Props) {
   const selected = useEditorState({
     editor,
     selector: () => {
@@ -38,6 +44,7 @@ export function SelectionBar({ editor, onDialog }: Props) {
     ['Quote', editor.isActive('blockquote'), () => void run().toggleBlockquote().run()],
     ['Language', editor.isActive('language'), () => onDialog('language')],
   ]
+  if (onNote) controls.push(['Note', false, onNote])
   return (
     <div role="toolbar" aria-label="Selected words" className={css.bar} style={placeOver(editor)}>
       {controls.map(([label, isActive, press]) => (
@@ -60,9 +67,9 @@ export function SelectionBar({ editor, onDialog }: Props) {
 function placeOver(editor: Editor) {
   const { from, to } = editor.state.selection
   const [start, end] = [editor.view.coordsAtPos(from), editor.view.coordsAtPos(to)]
-  const left = Math.max(8, Math.min(start.left, innerWidth - 360))
+  const left = Math.max(8, Math.min(start.left, innerWidth - BARS_WIDTH))
   const isRoom = start.top - BARS_HEIGHT > toolbarEnd(editor)
-  return { left, top: isRoom ? start.top - BARS_HEIGHT : end.bottom + 6 }
+  return isRoom ? { left, bottom: innerHeight - start.top + 6 } : { left, top: end.bottom + 6 }
 }
 
 function toolbarEnd(editor: Editor): number {

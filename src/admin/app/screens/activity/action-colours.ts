@@ -47,6 +47,7 @@ export const kinds = [
   ...contentTypeNames,
   'comment',
   'message',
+  'note',
   'poster',
   'media',
   'static-page',

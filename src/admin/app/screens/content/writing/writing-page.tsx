@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { ContentType } from '#content/types/content-type.ts'
 import type { EditableContent } from '../../../api/api.ts'
 import { BodyField } from '../../../documents/form/body-field.tsx'
@@ -11,6 +11,8 @@ import type { FormValues } from '../form/form-values.ts'
 import { useItemForm } from '../form/use-item-form.ts'
 import { WaitingChanges } from '../form/waiting-changes.tsx'
 import { BroughtNotice } from '../importing/brought-notice.tsx'
+import { NotesButton } from '../notes/notes-button.tsx'
+import { type NotesDesk, useNotesDesk } from '../notes/use-notes-desk.ts'
 import { PreviewButton } from '../preview/preview-button.tsx'
 import { usePublication } from '../publication/use-publication.ts'
 import { StageBadge } from '../review/stage-badge.tsx'
@@ -18,9 +20,14 @@ import { StatusBadge } from '../status-badge.tsx'
 import { OpenByOthers } from '../together/open-by-others.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { TitleInput } from './title-input.tsx'
+import { useDrawers } from './use-drawers.ts'
 import { useTypewriter } from './use-typewriter.ts'
 import { ViewMenu } from './view-menu.tsx'
 import css from './writing-page.module.css'
+
+const NotesDrawer = lazy(async () => ({
+  default: (await import('../notes/notes-drawer.tsx')).NotesDrawer,
+}))
 
 type Props = {
   type: ContentType
@@ -31,22 +38,33 @@ type Props = {
 /** A page to write on: the title, then the text as wide as readers have it. All else stands in a drawer beside it. */
 export function WritingPage({ type, item, onMade }: Props) {
   const how = useItemForm(type, item)
-  const [hasDetails, setDetails] = useState(false)
+  const { drawer, setDetails, setNotes, openNotes } = useDrawers()
+  const mayWriteNotes = item !== null && !how.mayNotSave(item)
+  const desk = useNotesDesk(mayWriteNotes, openNotes)
+  const [hasDetails, hasNotes] = [drawer === 'details', drawer === 'notes']
+  const parts = { type, desk, hasDetails, hasNotes, onDetails: setDetails, onNotes: setNotes }
   return (
-    <div className={css.page} data-takes-window="" data-details={hasDetails || undefined}>
+    <div className={css.page} data-takes-window="" data-details={drawer !== null || undefined}>
       <h1 className={css.heading}>{item ? `Edit ${type.label.one}` : type.newLabel}</h1>
       <DocumentForm
         {...how}
         {...(onMade && { onMade })}
         isPage
-        tools={(editing) => (
-          <Tools type={type} editing={editing} hasDetails={hasDetails} onDetails={setDetails} />
-        )}
+        tools={(editing) => <Tools editing={editing} {...parts} />}
       >
-        {(_, editing) => (
-          <Sheet type={type} editing={editing} hasDetails={hasDetails} onDetails={setDetails} />
-        )}
+        {(_, editing) => <Sheet editing={editing} {...parts} />}
       </DocumentForm>
+      {item && (
+        <Suspense fallback={null}>
+          <NotesDrawer
+            id={item.id}
+            desk={desk}
+            mayWrite={mayWriteNotes}
+            isOpen={hasNotes}
+            onOpen={setNotes}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -56,9 +74,12 @@ type PartProps = {
   editing: Editing<FormValues, EditableContent>
   hasDetails: boolean
   onDetails(isOpen: boolean): void
+  desk: NotesDesk
+  hasNotes: boolean
+  onNotes(isOpen: boolean): void
 }
 
-function Tools({ type, editing, hasDetails, onDetails }: PartProps) {
+function Tools({ type, editing, hasDetails, onDetails, hasNotes, onNotes }: PartProps) {
   const { stored } = editing.document.text.base()
   return (
     <>
@@ -85,13 +106,14 @@ function Tools({ type, editing, hasDetails, onDetails }: PartProps) {
       >
         Details
       </Button>
+      {stored && <NotesButton id={stored.id} isOpen={hasNotes} onOpen={onNotes} />}
       <PreviewButton editing={editing} />
       <ViewMenu />
     </>
   )
 }
 
-function Sheet({ type, editing, hasDetails, onDetails }: PartProps) {
+function Sheet({ type, editing, hasDetails, onDetails, desk }: PartProps) {
   const { form, editor } = editing.document.text
   const { stored } = editing.document.text.base()
   const publication = usePublication(editing)
@@ -106,7 +128,12 @@ function Sheet({ type, editing, hasDetails, onDetails }: PartProps) {
           form={form}
           onDone={() => sheet.current?.querySelector<HTMLElement>('[contenteditable]')?.focus()}
         />
-        <BodyField label={type.bodyLabel} form={form} editor={editor} />
+        <BodyField
+          label={type.bodyLabel}
+          form={form}
+          editor={editor}
+          beside={stored ? desk.beside : undefined}
+        />
       </div>
       <ItemDetails
         type={type}

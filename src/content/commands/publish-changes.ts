@@ -39,8 +39,10 @@ export async function publishChanges(
     const draft = await findDraftOfChanges(tx, id)
     if (!draft) throw new InvalidInput('Nothing is changed that is not public already.')
     const changes = { version: item.version, ...toChanges(draft.fields) }
-    const from = { publishesChanges: true, change }
+    // What readers do not see now is told of as it is published.
+    const isOut = item.status === 'published'
+    const from = { publishesChanges: true, ...(isOut && { change }) }
     const edited = await editContentIn(tx, actor, id, changes, ahead, from)
-    return edited.status === 'published' ? edited : publishContentIn(tx, actor, id)
+    return edited.status === 'published' ? edited : publishContentIn(tx, actor, id, {}, change)
   })
 }

@@ -33,6 +33,7 @@ async function ask(route: string, what: object | string | undefined, cookie: str
   const filled = path
     .replace(':id', path.startsWith('/content') ? String(id) : '999999')
     .replace(':version', '1')
+    .replace(':note', '1')
     .replace(':draftSession', crypto.randomUUID())
     .replace(':type', 'article')
   const abort = new AbortController()

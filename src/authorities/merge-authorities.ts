@@ -6,6 +6,7 @@ import { InvalidInput } from '#platform/errors.ts'
 import { assertCanManageAuthorities } from './authorities.policy.ts'
 import { authorityName } from './authorities.schema.ts'
 import { type AuthorityRow, lockAuthorities } from './authority-row.ts'
+import './cited/citation-corrections.tables.ts'
 
 /**
  * Makes two authorities one: every citation of the first is one of the second, the address of the first leads to it, and
@@ -29,6 +30,11 @@ export async function mergeAuthorities(
       .updateTable('formerAuthorityKeys')
       .set({ authorityId: into })
       .where('authorityId', '=', id)
+      .execute()
+    await tx
+      .updateTable('citationCorrections')
+      .set({ means: stays.key })
+      .where('means', '=', gone.key)
       .execute()
     await tx.deleteFrom('authorities').where('id', '=', id).execute()
     await tx.insertInto('formerAuthorityKeys').values({ key: gone.key, authorityId: into }).execute()

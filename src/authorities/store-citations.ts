@@ -36,19 +36,20 @@ export async function storeCitations(tx: Tx, contentId: number, cited: readonly 
 
 /** The authorities of citations by their keys, held until the transaction ends; one that nobody cited yet gets its row. */
 export async function authorityIdsOf(tx: Tx, cited: readonly Cited[]): Promise<Map<string, number>> {
-  // What a short form is short for stands before it.
+  // What a short form is short for stands before it, or staff said what it means.
   const whole = cited.filter(({ kind }) => kind !== 'short')
   const byKey = new Map(whole.map((one) => [one.key, authorityOf(one)]))
   // In one order for all: two saves never wait for each other.
-  const sorted = [...byKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const sorted = [...new Set(cited.map(({ key }) => key))].toSorted((a, b) => (a < b ? -1 : 1))
   const ids = new Map<string, number>()
-  for (const some of batches(sorted)) {
-    await tx
-      .insertInto('authorities')
-      .values(some)
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute()
-    const keys = some.map(({ key }) => key)
+  for (const keys of batches(sorted)) {
+    const some = keys.flatMap((key) => byKey.get(key) ?? [])
+    if (some.length > 0)
+      await tx
+        .insertInto('authorities')
+        .values(some)
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute()
     const rows = await tx
       .selectFrom('authorities')
       .select(['id', 'key'])
@@ -60,7 +61,7 @@ export async function authorityIdsOf(tx: Tx, cited: readonly Cited[]): Promise<M
   }
   for (const { key, id } of await mergedInto(
     tx,
-    [...byKey.keys()].filter((key) => !ids.has(key)),
+    sorted.filter((key) => !ids.has(key)),
   ))
     ids.set(key, id)
   return ids

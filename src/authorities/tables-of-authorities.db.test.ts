@@ -138,6 +138,8 @@ test('a page takes its table as it is kept: its statement looks at no citation a
   }
   look(plan)
   expect([...tables].toSorted()).toEqual([
-    ...['content', 'content_replies', 'corrections', 'site_settings', 'tables_of_authorities', 'topics'],
+    // What staff decided is looked at where another release drew the text.
+    ...['citation_corrections', 'content', 'content_replies', 'corrections', 'site_settings'],
+    ...['tables_of_authorities', 'topics'],
   ])
 })

@@ -1,3 +1,4 @@
+import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { validator } from 'hono/validator'
 import type { z } from 'zod'
@@ -15,6 +16,16 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
     validator('json', (value): z.output<Schema> => schema.parse(value)),
   )
 }
+
+/** Before `jsonBody`, where all of it may be left out: a body without a byte is read as `{}`, whatever its type says. */
+export const maybeNoBody = createMiddleware(async (c, next) => {
+  if ((await c.req.text()) === '') {
+    const headers = new Headers(c.req.raw.headers)
+    headers.delete('content-type')
+    c.req.raw = new Request(c.req.raw.url, { method: c.req.method, headers })
+  }
+  await next()
+})
 
 /** The same for the query string. */
 export function queryOf<Schema extends z.ZodType>(schema: Schema) {

@@ -62,6 +62,7 @@ test('what a reader’s role can read are the public views, all of them', async 
     'public_authorities',
     'public_authority_beginnings',
     'public_authors',
+    'public_citation_corrections',
     'public_citations',
     'public_comments',
     'public_content',

@@ -5,10 +5,9 @@ import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
 import type { NewAuthor } from '#authors/author.schema.ts'
 import { freeSlug } from '#authors/author-row.ts'
-import { createContentIn } from '#content/commands/create-content.ts'
+import { citingNew, createContentIn } from '#content/commands/create-content.ts'
 import { publishContentIn } from '#content/commands/publish-content.ts'
 import type { ContentRow } from '#content/model/content-row.ts'
-import { citingBody } from '#content/model/stored-body.ts'
 import { measureAudio } from '#media/intake/measure-audio.ts'
 import { searchWordsOf } from '#media/model/media.queries.ts'
 import type { Storage } from '#media/storage/storage.ts'
@@ -113,7 +112,7 @@ async function storeItems(tx: Tx, items: SampleItem[]): Promise<Places> {
   for (const { name, fields, topics } of items) {
     const filed = topics.flatMap((slug) => known.filter((one) => one.slug === slug).map(({ id }) => id))
     const sent = { ...fields, topics: filed }
-    const { item } = await createContentIn(tx, SYSTEM, sent, await citingBody(fields.body ?? ''), null, {
+    const { item } = await createContentIn(tx, SYSTEM, sent, await citingNew(sent), null, {
       isSample: true,
     })
     await publishContentIn(tx, SYSTEM, item.id)

@@ -46,7 +46,9 @@ import { subscribersRoutes } from './routes/subscribers.routes.ts'
 import { trashRoutes } from './routes/trash.routes.ts'
 import { visitorsRoutes } from './routes/visitors.routes.ts'
 import { broughtDocumentsRoutes } from './routes/writing/brought-documents.routes.ts'
+import { citationsRoutes } from './routes/writing/citations.routes.ts'
 import { cleanHtmlRoutes } from './routes/writing/clean-html.routes.ts'
+import { correctionsRoutes } from './routes/writing/corrections.routes.ts'
 import { notesRoutes } from './routes/writing/notes.routes.ts'
 
 /** A body of 1 MB, its other fields, and what JSON's escapes add. */
@@ -94,6 +96,8 @@ export function createAdminApi(services: AdminServices) {
     .route('/content', contentRoutes)
     .route('/content', contentVersionsRoutes)
     .route('/content', autosavesRoutes)
+    .route('/content', citationsRoutes)
+    .route('/content', correctionsRoutes)
     .route('/content', notesRoutes)
     .route('/overview', overviewRoutes)
     .route('/plan', planRoutes)

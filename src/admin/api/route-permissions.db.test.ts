@@ -35,6 +35,7 @@ async function ask(route: string, what: object | string | undefined, cookie: str
     .replace(':version', '1')
     .replace(':noteId', '1')
     .replace(':answerId', '1')
+    .replace(':note', '1')
     .replace(':draftSession', crypto.randomUUID())
     .replace(':type', 'article')
   const abort = new AbortController()

@@ -26,10 +26,12 @@ export type Citation = {
   /** Where the words begin and end together with those of the pinpoint. */
   from: number
   to: number
+  /** Of a short form: where the citation stands that it is short for. */
+  shortFor?: { start: number; end: number }
 }
 
 /** What a pattern found, before its pinpoint is known. */
-export type Found = Pick<Citation, 'kind' | 'start' | 'end' | 'key' | 'label'> & {
+export type Found = Pick<Citation, 'kind' | 'start' | 'end' | 'key' | 'label' | 'shortFor'> & {
   pinpoint?: string
   from?: number
 }

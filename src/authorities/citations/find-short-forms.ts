@@ -20,8 +20,9 @@ export function findShortForms(text: string, citations: readonly Found[]): Found
   return [...text.matchAll(pattern)].flatMap(({ index, 0: words }) => {
     const name = byWords.get(words)
     if (!name || index < name.from) return []
-    const { key, label } = name.authority
-    return [{ kind: 'short' as const, start: index, end: index + words.length, key, label }]
+    const { key, label, start, end } = name.authority
+    const shortFor = { start, end }
+    return [{ kind: 'short' as const, start: index, end: index + words.length, key, label, shortFor }]
   })
 }
 

@@ -68,6 +68,11 @@ export const EXPORTED: readonly ExportedTable[] = [
     order: 'change_id, content_id',
   },
   {
+    name: 'citation-corrections',
+    table: 'public.citation_corrections',
+    order: 'content_id, form collate "C", cites collate "C"',
+  },
+  {
     name: 'submission-entries',
     table: 'public.submission_entries',
     order: 'id',
@@ -75,6 +80,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   },
   { name: 'content-versions', table: 'public.content_versions', order: 'content_id, version' },
   { name: 'corrections', table: 'public.corrections', order: 'id' },
+  { name: 'former-corrections', table: 'public.former_corrections', order: 'id' },
   { name: 'content-replies', table: 'public.content_replies', order: 'reply_id' },
   {
     name: 'notes',

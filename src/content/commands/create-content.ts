@@ -4,6 +4,7 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { IdempotencyMismatch } from '#platform/errors.ts'
 import { dropAutosaveIn } from '../autosaves/drop-autosaves.ts'
+import { citedFieldsOf } from '../model/cited-fields.ts'
 import { assertCanWrite, canRead } from '../model/content.policy.ts'
 import type { NewContent } from '../model/content.schema.ts'
 import { type ContentRow, keepVersion, recordContentActivity, searchTextOf } from '../model/content-row.ts'
@@ -26,16 +27,21 @@ export async function createContent(
   key: string | null = null,
 ): Promise<{ item: ContentRow; created: boolean }> {
   assertCanWrite(actor)
-  const citing = await citingBody(fields.body ?? '')
+  const citing = await citingNew(fields)
   return inTransaction(db, (tx) => createContentIn(tx, actor, fields, citing, key))
 }
 
-/** The same inside a transaction that does more. @param citing what is stored of `fields.body` */
+/** What a new item cites, in its text and in the fields of its type. @throws as `citingBody` */
+export function citingNew({ type, body = '', details = {} }: NewContent): Promise<CitingText> {
+  return citingBody(body, { fields: citedFieldsOf(toContent({ type, details })), corrections: [] })
+}
+
+/** The same inside a transaction that does more. @param citing of the same fields: `citingNew` */
 export async function createContentIn(
   tx: Tx,
   actor: Actor,
   fields: NewContent,
-  { text, citations }: CitingText,
+  citing: CitingText,
   key: string | null = null,
   { isSample = false }: { isSample?: boolean } = {},
 ): Promise<{ item: ContentRow; created: boolean }> {
@@ -46,7 +52,7 @@ export async function createContentIn(
     title: fields.title,
     slug: toSlug(fields.title, fields.type),
     description: fields.description ?? '',
-    ...text,
+    ...citing.text,
     category: fields.category ?? type.defaultCategory,
     publishedAt: fields.publishedAt ?? null,
     imageUrl: fields.imageUrl ?? null,
@@ -63,7 +69,7 @@ export async function createContentIn(
       ...draft,
       status: 'draft',
       authors: JSON.stringify(draft.authors),
-      details: JSON.stringify(await withFacts(tx, null, draft)),
+      details: JSON.stringify(await withFacts(tx, null, draft, citing)),
       searchText: searchTextOf(draft),
       createKey: key,
       createDigest: key ? digest : null,
@@ -80,7 +86,7 @@ export async function createContentIn(
     .executeTakeFirst()
   await dropAutosaveIn(tx, actor, key)
   if (!item) return { item: await getByKey(tx, actor, key, digest), created: false }
-  await storeCitations(tx, item.id, citations)
+  await storeCitations(tx, item.id, citing.citations)
   await keepVersion(tx, actor, item)
   await recordContentActivity(tx, actor, 'create', item)
   return { item: toContent(item), created: true }

@@ -5,6 +5,7 @@ import { dropAutosaveIn } from '../autosaves/drop-autosaves.ts'
 import { isTextChanged, type TextChange } from '../corrections/correction.schema.ts'
 import { noteTextChange } from '../corrections/note-text-change.ts'
 import { changedContent } from '../model/changed-content.ts'
+import { citingChange, readAhead } from '../model/citing-text.ts'
 import { assertCanEdit, assertCanPublish, assertCanWrite } from '../model/content.policy.ts'
 import type { ContentChanges } from '../model/content.schema.ts'
 import {
@@ -24,7 +25,7 @@ import {
 } from '../model/draft-of-changes.ts'
 import { parsePublishable } from '../model/parse-publishable.ts'
 import { isMeantForReaders, isSeenByReaders } from '../model/publication-state.ts'
-import { type CitingText, citingBody } from '../model/stored-body.ts'
+import type { CitingText, StoredHtml } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { withFacts } from '../model/with-facts.ts'
 
@@ -40,8 +41,8 @@ export async function editContent(
   from: Origin = {},
 ): Promise<ContentRow> {
   assertCanWrite(actor)
-  const citing = changes.body === undefined ? null : await citingBody(changes.body)
-  return inTransaction(db, (tx) => editContentIn(tx, actor, id, changes, citing, from))
+  const ahead = await readAhead(db, id, changes)
+  return inTransaction(db, (tx) => editContentIn(tx, actor, id, changes, ahead, from))
 }
 
 type Origin = {
@@ -55,13 +56,13 @@ type Origin = {
   change?: TextChange | undefined
 }
 
-/** The same inside a transaction that does more. @param citing what is stored of `changes.body`, where that is sent */
+/** The same inside a transaction that does more. @param ahead what was read of its citations before it */
 export async function editContentIn(
   tx: Tx,
   actor: Actor,
   id: number,
   sent: ContentChanges,
-  sentText: CitingText | null,
+  ahead: CitingText | null,
   { draftSession = null, restoredVersion, publishesChanges = false, change }: Origin = {},
 ): Promise<ContentRow> {
   assertCanWrite(actor)
@@ -69,10 +70,11 @@ export async function editContentIn(
   assertCanEdit(actor, before)
   await assertExpectedVersion(tx, before, sent)
   if (isMeantForReaders(before)) assertCanPublish(actor)
-  const { changes, citing } = await decided(tx, actor, before, { sent, sentText })
+  const changes = await decided(tx, actor, before, sent)
+  const citing = await citingChange(tx, before, changes, ahead)
 
   const wasPublic = await isSeenByReaders(tx, before)
-  const after = changedContent(before, changes, citing?.text)
+  const after = changedContent(before, changes, changes.body === undefined ? undefined : citing?.text)
   if (isMeantForReaders(after)) {
     after.publishedAt ??= before.publishedAt
     parsePublishable(after)
@@ -86,9 +88,9 @@ export async function editContentIn(
     .updateTable('content')
     .set({
       ...columns,
-      ...citing?.text,
+      ...(citing && { ...citing.text, body: after.body as StoredHtml }),
       authors: JSON.stringify(after.authors),
-      details: JSON.stringify(await withFacts(tx, before, after)),
+      details: JSON.stringify(await withFacts(tx, before, after, citing)),
       searchText: searchTextOf(after),
       updatedAt: tx.now,
     })
@@ -114,23 +116,23 @@ export async function editContentIn(
   return saved
 }
 
-type Sent = { sent: ContentChanges; sentText: CitingText | null }
-
 /**
  * What is saved where a draft of changes waits beside the item: a save of what readers see decides about the fields that
  * it sends, and the others go on waiting; that of an item which nobody sees takes all of them in.
  */
-async function decided(tx: Tx, actor: Actor, item: ContentRow, { sent, sentText }: Sent) {
-  const asSent = { changes: sent, citing: sentText }
+async function decided(
+  tx: Tx,
+  actor: Actor,
+  item: ContentRow,
+  sent: ContentChanges,
+): Promise<ContentChanges> {
   const draft = await findDraftOfChanges(tx, item.id)
-  if (!draft) return asSent
+  if (!draft) return sent
   if (isMeantForReaders(item)) {
     await keepDraftOfChanges(tx, actor, item, withoutFields(draft.fields, sent))
-    return asSent
+    return sent
   }
   await removeDraftOfChanges(tx, item.id)
   const { details, ...fields } = toChanges(draft.fields)
-  const changes = { ...fields, ...sent, details: { ...details, ...sent.details } }
-  const isTextItsOwn = sent.body === undefined && fields.body !== undefined
-  return { changes, citing: isTextItsOwn ? await citingBody(fields.body ?? '') : sentText }
+  return { ...fields, ...sent, details: { ...details, ...sent.details } }
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import type { TextChange } from '../corrections/correction.schema.ts'
+import { readAhead } from '../model/citing-text.ts'
 import { assertCanPublish, assertCanRead } from '../model/content.policy.ts'
 import {
   assertExpectedVersion,
@@ -10,7 +11,6 @@ import {
   getContentForUpdate,
 } from '../model/content-row.ts'
 import { findDraftOfChanges, toChanges } from '../model/draft-of-changes.ts'
-import { citingBody } from '../model/stored-body.ts'
 import { editContentIn } from './edit-content.ts'
 import { publishContentIn } from './publish-content.ts'
 
@@ -31,17 +31,18 @@ export async function publishChanges(
   // Read for its citations before the transaction holds the row.
   const readable = await db.selectFrom('content').select('createdBy').where('id', '=', id).executeTakeFirst()
   assertCanRead(actor, readable)
-  const seenBody = (await findDraftOfChanges(db, id))?.fields.body
-  const citing = seenBody === undefined ? null : await citingBody(seenBody)
+  const seenDraft = await findDraftOfChanges(db, id)
+  const ahead = seenDraft && (await readAhead(db, id, toChanges(seenDraft.fields)))
   return inTransaction(db, async (tx) => {
     const item = await getContentForUpdate(tx, actor, id)
     await assertExpectedVersion(tx, item, seen)
     const draft = await findDraftOfChanges(tx, id)
     if (!draft) throw new InvalidInput('Nothing is changed that is not public already.')
     const changes = { version: item.version, ...toChanges(draft.fields) }
-    const text = changes.body === seenBody ? citing : changes.body && (await citingBody(changes.body))
-    const from = { publishesChanges: true, change }
-    const edited = await editContentIn(tx, actor, id, changes, text || null, from)
-    return edited.status === 'published' ? edited : publishContentIn(tx, actor, id)
+    // What readers do not see now is told of as it is published.
+    const isOut = item.status === 'published'
+    const from = { publishesChanges: true, ...(isOut && { change }) }
+    const edited = await editContentIn(tx, actor, id, changes, ahead, from)
+    return edited.status === 'published' ? edited : publishContentIn(tx, actor, id, {}, change)
   })
 }

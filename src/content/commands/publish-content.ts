@@ -1,5 +1,8 @@
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { TextChange } from '../corrections/correction.schema.ts'
+import { digestOfText, isOtherThanPublic } from '../corrections/last-public-text.ts'
+import { noteTextChange } from '../corrections/note-text-change.ts'
 import { assertCanPublish } from '../model/content.policy.ts'
 import {
   assertExpectedVersion,
@@ -14,16 +17,18 @@ import { toContent } from '../model/to-content.ts'
 
 /**
  * Makes an item public: at once, or at its publication date when that lies in the future.
- * @throws NotPublishable with what is missing; VersionConflict when `seen` is older; NotFound; Gone; Forbidden
+ * @param change what it is to what readers saw before, where they saw another text; else it may be left out
+ * @throws NotPublishable with what is missing; InvalidInput where it is not said what the change is; VersionConflict when `seen` is older; NotFound; Gone; Forbidden
  */
 export async function publishContent(
   db: Db,
   actor: Actor,
   id: number,
   seen: ExpectedVersion = {},
+  change?: TextChange,
 ): Promise<ContentRow> {
   assertCanPublish(actor)
-  return inTransaction(db, (tx) => publishContentIn(tx, actor, id, seen))
+  return inTransaction(db, (tx) => publishContentIn(tx, actor, id, seen, change))
 }
 
 /** The same inside a transaction that does more. */
@@ -32,10 +37,12 @@ export async function publishContentIn(
   actor: Actor,
   id: number,
   seen: ExpectedVersion = {},
+  change?: TextChange,
 ): Promise<ContentRow> {
   const item = await getContentForUpdate(tx, actor, id)
   await assertExpectedVersion(tx, item, seen)
   parsePublishable(item)
+  const isChange = item.status === 'draft' && isOtherThanPublic(item)
   const publishedAt = item.publishedAt ?? tx.now
   const published = await tx
     .updateTable('content')
@@ -46,10 +53,16 @@ export async function publishContentIn(
       ...REVIEWED,
       version: item.version + 1,
       updatedAt: tx.now,
+      // What was said of this text is not asked again.
+      ...(isChange && { lastPublicDigest: digestOfText(item) }),
     })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordContentActivity(tx, actor, 'publish', published, { details: { publishedAt } })
+  const told = { change: change ?? null, isRewritten: isChange, wasPublic: isChange, mustSay: true }
+  const noted = await noteTextChange(tx, published, told)
+  await recordContentActivity(tx, actor, 'publish', published, {
+    details: { publishedAt, ...(noted && { change: noted }) },
+  })
   return toContent(published)
 }

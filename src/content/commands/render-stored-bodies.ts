@@ -1,8 +1,9 @@
-import { storeCitations } from '#authorities/store-citations.ts'
+import { listCitationCorrections } from '#authorities/cited/citation-corrections.queries.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import { renderBody } from '../model/stored-body.ts'
+import { citingAnew } from '../model/citing-text.ts'
+import { toContent } from '../model/to-content.ts'
 import { RENDERER_VERSION } from '../rich-text/render-rich-text.ts'
-import { cleanCitingText } from '../rich-text/rich-text-cleaner.ts'
+import { storeCitingText } from './store-citing-text.ts'
 
 /** Of a megabyte each at most: what one batch holds in memory. */
 const BATCH = 20
@@ -30,7 +31,7 @@ export async function* renderStoredBodies(db: Db): AsyncGenerator<number> {
 async function renderBatch(tx: Tx, after: Place, isOlder: boolean): Promise<Place[]> {
   let query = tx
     .selectFrom('content')
-    .select(['id', 'body', 'rendererVersion'])
+    .select(['id', 'type', 'body', 'details', 'rendererVersion'])
     .where((eb) => eb(eb.refTuple('rendererVersion', 'id'), '>', eb.tuple(after.version, after.id)))
   if (isOlder) query = query.where('rendererVersion', '<', RENDERER_VERSION)
   const rows = await query
@@ -40,11 +41,11 @@ async function renderBatch(tx: Tx, after: Place, isOlder: boolean): Promise<Plac
     .forUpdate()
     .skipLocked()
     .execute()
-  for (const { id, body } of rows) {
+  for (const row of rows) {
+    const { id } = row
     // In the cleaner's thread: a long text holds up no reader.
-    const { cited } = await cleanCitingText(body)
-    await tx.updateTable('content').set(renderBody(body, cited)).where('id', '=', id).execute()
-    await storeCitations(tx, id, cited.citations)
+    const citing = await citingAnew(toContent(row), await listCitationCorrections(tx, id))
+    await storeCitingText(tx, row, citing)
   }
   return rows.map(({ id, rendererVersion }) => ({ version: rendererVersion, id }))
 }

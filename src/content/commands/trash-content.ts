@@ -1,6 +1,7 @@
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { dropOwnAutosavesIn } from '../autosaves/drop-autosaves.ts'
+import { digestOfText } from '../corrections/last-public-text.ts'
 import { assertCanTrash } from '../model/content.policy.ts'
 import {
   assertExpectedVersion,
@@ -42,7 +43,9 @@ export async function trashContentIn(tx: Tx, actor: Actor, item: ContentRow): Pr
       version: item.version + 1,
       ...REVIEWED,
       // Readers are told “gone” only of what they could see.
-      ...(!wasPublic && { status: 'draft', scheduled: false }),
+      ...(wasPublic
+        ? { lastPublicDigest: digestOfText(item) }
+        : { status: 'draft' as const, scheduled: false }),
     })
     .where('id', '=', item.id)
     .returningAll()

@@ -1,5 +1,6 @@
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { digestOfText } from '../corrections/last-public-text.ts'
 import { assertCanPublish } from '../model/content.policy.ts'
 import {
   assertExpectedVersion,
@@ -28,7 +29,13 @@ export async function unpublishContent(
     const wasPublic = await isSeenByReaders(tx, item)
     const draft = await tx
       .updateTable('content')
-      .set({ status: 'draft', scheduled: false, version: item.version + 1, updatedAt: tx.now })
+      .set({
+        status: 'draft',
+        scheduled: false,
+        version: item.version + 1,
+        updatedAt: tx.now,
+        ...(wasPublic && { lastPublicDigest: digestOfText(item) }),
+      })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -35,6 +35,15 @@ export const textChange = z
 
 export type TextChange = z.output<typeof textChange>
 
+/** Other words for a note that readers see. `was`: the words that the person saw. */
+export const mendedNote = z.strictObject({
+  note: linesOfText('Note to readers', { max: LONGEST_NOTE }).pipe(
+    z.string().min(1, 'Tell readers what has changed; a note that is to go is withdrawn.'),
+  ),
+  was: z.string().max(LONGEST_NOTE),
+})
+export type MendedNote = z.output<typeof mendedNote>
+
 /** What a change is when a direct save does not say. */
 export const MINOR: TextChange = { kind: 'minor', note: '', changesMeaning: false }
 

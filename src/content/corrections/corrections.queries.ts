@@ -28,6 +28,20 @@ export function notesOf(item: ReturnType<typeof sql>) {
   )`
 }
 
+/** The latest notes of published items, newest first, by the number of the item. */
+export async function listNotesOf(
+  db: PublicDb,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CorrectionNote[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('publicContent')
+    .select(['id', notesOf(sql`public_content.id`).as('notes')])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, notes }) => [id, notes ?? []]))
+}
+
 /** When readers were last told of a change, else when it was published: a minor change makes nothing new. */
 export function lastChanged({
   publishedAt,

@@ -12,6 +12,14 @@ type Correction = {
 declare module '#platform/db.ts' {
   interface Tables {
     corrections: Correction & { id: GeneratedAlways<number>; version: number }
+    /** What notes said before they were mended or withdrawn. */
+    formerCorrections: Correction & {
+      id: GeneratedAlways<number>
+      correctionId: number
+      endedAt: Date
+      endedBy: string
+      isWithdrawn: boolean
+    }
   }
 
   interface PublicViews {

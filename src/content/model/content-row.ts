@@ -4,10 +4,11 @@ import type { Actor } from '#people/actor.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import { Gone, VersionConflict } from '#platform/errors.ts'
 import { foldText } from '#platform/fold-text.ts'
+import { isOtherThanPublic } from '../corrections/last-public-text.ts'
 import { type Control, detailFields, fieldValue } from '../types/content-type.ts'
 import { type ContentOf, type ContentTypeName, contentTypeOf } from '../types/registry.ts'
 import { assertCanRead } from './content.policy.ts'
-import { type DraftOfChanges, findDraftOfChanges } from './draft-of-changes.ts'
+import { type DraftOfChanges, findDraftOfChanges, withChanges } from './draft-of-changes.ts'
 import {
   isSeenByReaders,
   type PublicationState,
@@ -50,6 +51,8 @@ export type EditableContent = ContentOf<
   ContentTypeName,
   Pick<StoredRow, Editable> & {
     publicationState: PublicationState
+    /** It was taken back, and its text is another since: who publishes it says what the change is. */
+    isOtherThanPublic: boolean
     /** What is changed and not public; null: nothing. */
     draftOfChanges: DraftOfChanges | null
   }
@@ -94,6 +97,9 @@ function toEditable(
     assignedTo: row.assignedTo,
     plannedFor: row.plannedFor,
     reviewNote: row.reviewNote,
+    isOtherThanPublic:
+      row.status === 'draft' &&
+      isOtherThanPublic(draftOfChanges ? withChanges(row, draftOfChanges.fields) : row),
     draftOfChanges,
   }
   return shown as EditableContent

@@ -60,6 +60,8 @@ declare module '#platform/db.ts' {
         scheduled: Generated<boolean>
         version: Generated<number>
         searchText: string
+        /** Of the text that readers saw last before it was taken back; null: none is known. */
+        lastPublicDigest: ColumnType<string | null, string | null | undefined, string | null>
         createKey: string | null
         createDigest: string | null
         isSample: Generated<boolean>

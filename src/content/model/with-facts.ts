@@ -2,17 +2,25 @@ import { findCitations } from '#authorities/citations/find-citations.ts'
 import { keyOf } from '#media/model/media-file.ts'
 import type { Tx } from '#platform/db.ts'
 import type { ContentOf, ContentTypeName, DetailsOf } from '../types/registry.ts'
+import { withFieldLinks } from './cited-fields.ts'
+import type { CitingText } from './stored-body.ts'
 
 type Item = ContentOf<ContentTypeName>
 
 /**
  * The details of an item with what only the server says of them.
  * @param before the item as it stood, null for a new one
+ * @param citing what its texts cite, where that was read anew
  */
-export async function withFacts(tx: Tx, before: Item | null, after: Item): Promise<Item['details']> {
+export async function withFacts(
+  tx: Tx,
+  before: Item | null,
+  after: Item,
+  citing: Pick<CitingText, 'fieldLinks'> | null = null,
+): Promise<Item['details']> {
   if (after.type === 'podcast') return withSound(tx, before, after)
-  if (after.type === 'case') return { ...after.details, authorityKeys: keysOfCase(after.details) }
-  return after.details
+  const details = citing ? withFieldLinks(after, citing.fieldLinks) : after.details
+  return after.type === 'case' ? { ...details, authorityKeys: keysOfCase(after.details) } : details
 }
 
 /**

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { listCitationCorrections } from '#authorities/cited/citation-corrections.queries.ts'
 import type { Db } from '#platform/db.ts'
 import { Gone, NotFound } from '#platform/errors.ts'
+import { withFieldLinks } from '../model/cited-fields.ts'
+import { citingAnew } from '../model/citing-text.ts'
 import type { ShownTopic } from '../model/content.tables.ts'
 import { findDraftOfChanges, withChanges } from '../model/draft-of-changes.ts'
 import {
@@ -8,7 +11,6 @@ import {
   publicationStateOf,
   readPublicationTerms,
 } from '../model/publication-state.ts'
-import { citingBody, renderBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { toSlug } from '../model/to-slug.ts'
 import type { PublishedContent } from '../queries/public-content.queries.ts'
@@ -39,25 +41,23 @@ export async function readPreview(db: Db, secret: string, token: string): Promis
   if (row.trashedAt) throw new Gone('What this link showed was removed by the newsroom.')
   const stored = toContent(row)
   const item = draft ? withChanges(stored, draft.fields) : stored
-  const isAsStored = draft?.fields.body === undefined && stored.rendererVersion === RENDERER_VERSION
+  const { body, details } = draft?.fields ?? {}
+  const isAsStored =
+    body === undefined && details === undefined && stored.rendererVersion === RENDERER_VERSION
   // A text of changes is rendered for each look: it may be another at the next.
-  const text = isAsStored
-    ? {}
-    : draft?.fields.body === undefined
-      ? renderBody(stored.body)
-      : (await citingBody(item.body)).text
+  const citing = isAsStored ? null : await citingAnew(item, await listCitationCorrections(db, id))
   const { type, title, description, category, updatedAt, imageUrl, imageAlt, authors, lawStatedAt } = item
   const shown = {
     ...{ id, type, title, description, category, updatedAt, imageUrl, imageAlt, authors, lawStatedAt },
     slug: toSlug(title, type),
-    details: item.details,
+    details: citing ? withFieldLinks(item, citing.fieldLinks) : item.details,
     publishedAt: item.publishedAt ?? terms.now,
     // Nobody comments on what is not there yet.
     commentsEnabled: false,
     renderedBody: stored.renderedBody,
     wordCount: stored.wordCount,
     topics: await shownTopics(db, item.topics),
-    ...text,
+    ...citing?.text,
   }
   return {
     item: shown as PublishedContent,

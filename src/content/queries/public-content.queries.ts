@@ -3,7 +3,7 @@ import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { PublicDb, PublicViews } from '#platform/db.ts'
 import { Gone, NotFound } from '#platform/errors.ts'
 import type { ShownTopic } from '../model/content.tables.ts'
-import { rendered, unrenderedBody } from '../model/stored-body.ts'
+import { renderedItem, unrenderedItem } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import type { ContentOf, ContentTypeName } from '../types/registry.ts'
 
@@ -172,10 +172,10 @@ export async function getPublished<Name extends ContentTypeName>(
 ): Promise<PublishedContent<Name>> {
   const item = await db
     .selectFrom('publicContent')
-    .select([...LISTED, 'renderedBody', 'wordCount', 'topics', unrenderedBody])
+    .select([...LISTED, 'renderedBody', 'wordCount', 'topics', unrenderedItem])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (item && isOf(types, item)) return toContent(rendered(item)) as PublishedContent<Name>
+  if (item && isOf(types, item)) return toContent(renderedItem(item)) as PublishedContent<Name>
   return refuseUnseen(db, types, id)
 }
 

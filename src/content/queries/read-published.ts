@@ -4,11 +4,11 @@ import { type CitedAuthorities, tableOfAuthorities } from '#authorities/table-of
 import type { PublicDb, PublicViews } from '#platform/db.ts'
 import { type CorrectionNote, notesOf } from '../corrections/corrections.queries.ts'
 import type { ShownTopic } from '../model/content.tables.ts'
-import { rendered, unrenderedBody } from '../model/stored-body.ts'
+import { renderedItem, type Unrendered, unrenderedItem } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { type ReplyLink, repliesOf, type StoredReplyLink } from '../replies/replies.queries.ts'
 import type { ContentTypeName } from '../types/registry.ts'
-import { type BriefedAuthority, linkBriefs, withBriefs } from './case-briefs.queries.ts'
+import { type BriefedAuthority, withBriefs } from './case-briefs.queries.ts'
 import { followOwnLinks } from './follow-own-links.ts'
 import {
   isOf,
@@ -32,7 +32,7 @@ type Row = Listed & {
   place: Place
   renderedBody: string
   wordCount: number
-  unrendered: string | null
+  unrendered: Unrendered | null
   cited: CitedAuthorities | null
   notes: CorrectionNote[] | null
   replies: StoredReplyLink[] | null
@@ -81,7 +81,7 @@ export async function readPublished<Name extends ContentTypeName>(
   const [previous = null, ...older] = at('older')
   const [next = null] = at('next')
   const named = new Set([id, previous?.id, next?.id])
-  const shown = rendered(item)
+  const shown = renderedItem(item)
   const authorities = await withBriefs(db, id, tableOfAuthorities(cited))
   const { html, linked } = await followOwnLinks(db, shown.renderedBody)
   const further = [...at('alike'), ...older].filter((one) => !named.has(one.id) && named.add(one.id))
@@ -92,7 +92,7 @@ export async function readPublished<Name extends ContentTypeName>(
     notes: notes ?? [],
     replies: (replies ?? []).filter((link): link is ReplyLink => link.item !== null),
     awaitsReply: replies?.some(({ item }) => item === null) ?? false,
-    item: toContent({ ...shown, renderedBody: linkBriefs(html, authorities) }) as PublishedContent<Name>,
+    item: toContent({ ...shown, renderedBody: html }) as PublishedContent<Name>,
     linked,
   }
 }
@@ -122,7 +122,7 @@ function withNeighbours(id: number) {
   const newestFirst = sql`order by published_at desc, id desc`
   return sql<Row>`(
     with item as materialized (
-      select ${COLUMNS}, rendered_body, word_count, ${unrenderedBody}, cited, topics,
+      select ${COLUMNS}, rendered_body, word_count, ${unrenderedItem}, cited, topics,
         ${notesOf(sql`${id}`)} as notes, ${repliesOf(sql`${id}`)} as replies
       from public_content where id = ${id}
     )
@@ -135,7 +135,7 @@ function withNeighbours(id: number) {
 
 function others(place: Place, which: RawBuilder<unknown>, limit: number) {
   return sql`
-    select ${place}::text, other.*, null::text, null::int, null::text, null::jsonb, null::jsonb, null::jsonb, null::jsonb
+    select ${place}::text, other.*, null::text, null::int, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb
     from item, lateral (
       select ${COLUMNS} from public_content where type = item.type ${which} limit ${limit}
     ) as other`

@@ -9,10 +9,10 @@ import { sanitizeRichText } from './sanitize-rich-text.ts'
 parentPort!.on('message', (task: CleaningTask) => parentPort!.postMessage(clean(task)))
 parentPort!.postMessage('ready')
 
-function clean({ html, isReported, isCiting }: CleaningTask): Cleaned {
+function clean({ html, isReported, citing }: CleaningTask): Cleaned {
   try {
     const cleaned = isReported ? sanitizeReport(html) : { html: sanitizeRichText(html), removed: [] }
-    return isCiting ? { ...cleaned, cited: readCitations(cleaned.html) } : cleaned
+    return citing ? { ...cleaned, cited: readCitations(cleaned.html, citing) } : cleaned
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
     return { refusal: error.message }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { CitedHtml } from '#authorities/cited/read-citations.ts'
+import type { CitedBeside, CitedHtml } from '#authorities/cited/read-citations.ts'
 import { InvalidInput, Unavailable } from '#platform/errors.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import type { SanitizeReport } from './sanitize-report.ts'
@@ -24,8 +24,8 @@ const PROGRAM = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'cleaning-worker.ts')
   : join(projectRoot, 'dist/server/cleaning-worker.js')
 
-/** What the thread is told, and what it answers. */
-export type CleaningTask = { html: string; isReported: boolean; isCiting: boolean }
+/** What the thread is told, and what it answers. `citing`: what is read beside the text for its citations; null: none are. */
+export type CleaningTask = { html: string; isReported: boolean; citing: CitedBeside | null }
 export type Cleaned = CleanedText | { refusal: string }
 /** Its citations only where they were asked for. */
 type CleanedText = SanitizeReport & { cited?: CitedHtml }
@@ -57,13 +57,13 @@ export class RichTextCleaner {
   /** @throws InvalidInput for what cannot be cleaned, as `sanitizeRichText`; Unavailable where many are waiting */
   clean(
     html: string,
-    { isReported = false, isCiting = false }: { isReported?: boolean; isCiting?: boolean } = {},
+    { isReported = false, citing = null }: Partial<Omit<CleaningTask, 'html'>> = {},
   ): Promise<CleanedText> {
     return new Promise((resolve, reject) => {
       if (html.length > MOST_CHARACTERS) return reject(refusal(TOO_LONG))
       if (this.#isFullFor(html)) return reject(new Unavailable(TOO_MANY))
       const shorter = this.#waiting.findLastIndex((job) => job.html.length <= html.length)
-      this.#waiting.splice(shorter + 1, 0, { html, isReported, isCiting, resolve, reject })
+      this.#waiting.splice(shorter + 1, 0, { html, isReported, citing, resolve, reject })
       this.#next()
     })
   }
@@ -85,8 +85,8 @@ export class RichTextCleaner {
     this.#running = job
     this.#worker ??= this.#start()
     this.#worker.ref()
-    const { html, isReported, isCiting } = job
-    this.#worker.postMessage({ html, isReported, isCiting } satisfies CleaningTask)
+    const { html, isReported, citing } = job
+    this.#worker.postMessage({ html, isReported, citing } satisfies CleaningTask)
     if (this.#isReady) this.#limit()
   }
 
@@ -152,9 +152,12 @@ export async function cleanRichText(html: string): Promise<string> {
   return (await cleanerOf(html).clean(html)).html
 }
 
-/** The same, and says what the text cites. @throws InvalidInput, Unavailable */
-export async function cleanCitingText(html: string): Promise<{ html: string; cited: CitedHtml }> {
-  const { html: clean, cited } = await cleanerOf(html).clean(html, { isCiting: true })
+/** The same, and says what the text cites. @param citing what is read beside it @throws InvalidInput, Unavailable */
+export async function cleanCitingText(
+  html: string,
+  citing: CitedBeside = {},
+): Promise<{ html: string; cited: CitedHtml }> {
+  const { html: clean, cited } = await cleanerOf(html).clean(html, { citing })
   return { html: clean, cited: cited! }
 }
 

@@ -17,10 +17,10 @@ const COURTS: readonly Category[] = [
 ]
 
 /** A few paragraphs: what stands in a part of a brief, without marks. */
-const part = (title: string, hint: string) =>
+const part = (title: string, hint: string, cites: 'before' | 'after' = 'before') =>
   linesOfText(title, { max: 10_000 })
     .default('')
-    .meta({ title, hint, control: 'textarea', group: 'The brief' })
+    .meta({ title, hint, cites, control: 'textarea', group: 'The brief' })
 
 /** A judgment in brief: what happened, what was asked, what the court held and why. */
 export const caseBrief = defineContentType({
@@ -92,18 +92,26 @@ export const caseBrief = defineContentType({
       .default(null)
       .meta({ title: 'Link to the judgment', control: 'url', group: 'The judgment' }),
     facts: part('Facts', 'what happened, and how it came to the court'),
-    issues: listOfLines('Issues', { most: 20, max: 1000 })
-      .default([])
-      .meta({ title: 'Issues', hint: 'one a line: whether …', control: 'lines', group: 'The brief' }),
+    issues: listOfLines('Issues', { most: 20, max: 1000 }).default([]).meta({
+      title: 'Issues',
+      hint: 'one a line: whether …',
+      control: 'lines',
+      group: 'The brief',
+      cites: 'before',
+    }),
     holding: part('Holding', 'what the court decided'),
-    changed: part('What it changed', 'and what came of it since'),
+    changed: part('What it changed', 'and what came of it since', 'after'),
     sources: listOfLines('Sources', { most: 30, max: 500 })
       .default([])
       .meta({ title: 'Sources', hint: 'one a line', control: 'lines', group: 'The brief' }),
     ...drawn,
   }),
-  /** By what its judgment is cited, so that citations lead here. */
-  facts: z.object({ authorityKeys: z.array(z.string()).default([]) }),
+  facts: z.object({
+    /** By what its judgment is cited, so that citations lead here. */
+    authorityKeys: z.array(z.string()).default([]),
+    /** Where the words of its fields lead: from, to, the key of the authority. */
+    fieldLinks: z.record(z.string(), z.array(z.tuple([z.int(), z.int(), z.string()]))).default({}),
+  }),
   publishable: z.object({
     title: z.string().min(3, 'Give it the name of the case.'),
     body: z.string().min(1, 'Write the reasoning of the court.'),

@@ -23,6 +23,8 @@ declare module 'zod' {
     options?: readonly Category[] | undefined
     /** Under what name the form draws it together with others. */
     group?: string | undefined
+    /** Its words cite the law as the body's do; where a reader finds them: before the body, or after it. */
+    cites?: 'before' | 'after' | undefined
   }
 }
 
@@ -180,6 +182,14 @@ export function detailFields(type: ContentType): DetailField[] {
   return Object.entries(type.details.shape).map(([name, field]) => {
     const { title = name, hint, control = 'text', options = [], group } = field.meta() ?? {}
     return { name, title, hint, control, options, group }
+  })
+}
+
+/** Those whose words cite the law, in their order. */
+export function citingFields(type: ContentType): { name: string; isAfter: boolean }[] {
+  return Object.entries(type.details.shape).flatMap(([name, field]) => {
+    const { cites } = field.meta() ?? {}
+    return cites ? [{ name, isAfter: cites === 'after' }] : []
   })
 }
 

@@ -2,11 +2,11 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { editContentIn } from '../commands/edit-content.ts'
 import { saveDraftOfChangesIn } from '../commands/save-draft-of-changes.ts'
+import { readAhead } from '../model/citing-text.ts'
 import { assertCanWrite } from '../model/content.policy.ts'
 import { type ContentRow, getContentForUpdate } from '../model/content-row.ts'
 import { findDraftOfChanges } from '../model/draft-of-changes.ts'
 import { isMeantForReaders, isSeenByReaders } from '../model/publication-state.ts'
-import { citingBody } from '../model/stored-body.ts'
 import { getVersion } from './versions.queries.ts'
 
 /**
@@ -24,8 +24,8 @@ export async function restoreVersion(
 ): Promise<ContentRow> {
   assertCanWrite(actor)
   const { title, description, body } = await getVersion(db, actor, id, restored)
-  const citing = await citingBody(body)
   const changes = { version: current, title, description, body }
+  const ahead = await readAhead(db, id, changes)
   const from = { restoredVersion: restored }
   return inTransaction(db, async (tx) => {
     const item = await getContentForUpdate(tx, actor, id)
@@ -33,7 +33,7 @@ export async function restoreVersion(
       (await isSeenByReaders(tx, item)) ||
       (isMeantForReaders(item) && (await findDraftOfChanges(tx, id)) !== null)
     return isAmongChanges
-      ? saveDraftOfChangesIn(tx, actor, id, changes, citing.text.body, from)
-      : editContentIn(tx, actor, id, changes, citing, from)
+      ? saveDraftOfChangesIn(tx, actor, id, changes, ahead?.text.body ?? '', from)
+      : editContentIn(tx, actor, id, changes, ahead, from)
   })
 }

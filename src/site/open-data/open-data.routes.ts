@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { z } from 'zod'
+import { listNotesOf } from '#content/corrections/corrections.queries.ts'
 import { contentId, contentTypeName } from '#content/model/content.schema.ts'
 import { getPublishedSource, listPublished, listTopicsOf } from '#content/queries/public-content.queries.ts'
 import { contentTypeNames } from '#content/types/registry.ts'
@@ -54,12 +55,11 @@ export function openDataRoutes({ publicDb, origin }: { publicDb: PublicDb; origi
           after,
           limit,
         })
-        const topics = await listTopicsOf(
-          publicDb,
-          items.map(({ id }) => id),
-        )
+        const ids = items.map(({ id }) => id)
+        const [topics, notes] = await Promise.all([listTopicsOf(publicDb, ids), listNotesOf(publicDb, ids)])
+        const around = (id: number) => ({ topics: topics.get(id) ?? [], notes: notes.get(id) ?? [] })
         return c.json({
-          items: items.map((item) => toPublishedItem(item, topics.get(item.id) ?? [], origin())),
+          items: items.map((item) => toPublishedItem(item, around(item.id), origin())),
           nextCursor: next,
         })
       },
@@ -71,7 +71,8 @@ export function openDataRoutes({ publicDb, origin }: { publicDb: PublicDb; origi
         const id = contentId.safeParse(c.req.param('id'))
         if (!id.success) throw new NotFound('This item does not exist.')
         const item = await getPublishedSource(publicDb, contentTypeNames, id.data)
-        return c.json({ ...toPublishedItem(item, item.topics, origin()), body: item.body })
+        const notes = (await listNotesOf(publicDb, [item.id])).get(item.id) ?? []
+        return c.json({ ...toPublishedItem(item, { topics: item.topics, notes }, origin()), body: item.body })
       },
     )
 }

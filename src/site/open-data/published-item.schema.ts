@@ -18,6 +18,20 @@ export const publishedItemSchema = z.object({
   lawStatedAt: z.iso.date().nullable().meta({ description: 'The law is stated as at this day.' }),
   publishedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  corrections: z
+    .array(
+      z.object({
+        kind: z.enum(['clarification', 'correction', 'removal']),
+        note: z.string(),
+        changesMeaning: z
+          .boolean()
+          .meta({ description: 'Whether who read it before was told something else.' }),
+        madeAt: z.iso.datetime(),
+      }),
+    )
+    .meta({
+      description: 'What readers were told of changes to its text, the latest first; the latest 50 of them.',
+    }),
   details: z.record(z.string(), z.unknown()).meta({
     description: 'What only this type has, such as duration, audioUrl, youtubeUrl, author, pricePesewas.',
   }),

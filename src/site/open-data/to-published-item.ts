@@ -1,3 +1,4 @@
+import type { CorrectionNote } from '#content/corrections/corrections.queries.ts'
 import type { ShownTopic } from '#content/model/content.tables.ts'
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { detailFields, fieldValue } from '#content/types/content-type.ts'
@@ -5,10 +6,10 @@ import { contentTypeOf } from '#content/types/registry.ts'
 import { topicPath } from '#topics/topic.schema.ts'
 import type { PublishedItem } from './published-item.schema.ts'
 
-/** Chosen fields of a published item, with whole addresses. */
+/** Chosen fields of a published item, with what it is filed under and what readers were told of changes; addresses are whole. */
 export function toPublishedItem(
   item: ListedContent,
-  topics: readonly ShownTopic[],
+  { topics, notes }: { topics: readonly ShownTopic[]; notes: readonly CorrectionNote[] },
   origin: string,
 ): PublishedItem {
   const type = contentTypeOf(item)
@@ -35,6 +36,9 @@ export function toPublishedItem(
     lawStatedAt: item.lawStatedAt,
     publishedAt: item.publishedAt.toISOString(),
     updatedAt: item.updatedAt.toISOString(),
+    corrections: notes.map(({ kind, note, changesMeaning, madeAt }) => ({
+      ...{ kind, note, changesMeaning, madeAt: new Date(madeAt).toISOString() },
+    })),
     details: Object.fromEntries(details),
   }
 }

@@ -1,15 +1,16 @@
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
+import { linkedLines } from '#content/rich-text/linked-lines.ts'
 
 /** All of a brief, in the order in which one is read: its reasoning is the item's body. */
 export function caseText({ details }: ListedContent<'case'>, body: string): string {
-  const { facts, issues, holding, changed, sources } = details
+  const { facts, issues, holding, changed, sources, fieldLinks } = details
   return [
-    part('Facts', paragraphs(facts)),
-    part('Issues', list('ol', issues)),
-    part('Holding', paragraphs(holding)),
+    part('Facts', paragraphs(linkedLines(facts, fieldLinks.facts))),
+    part('Issues', list('ol', linkedLines(issues.join('\n'), fieldLinks.issues))),
+    part('Holding', paragraphs(linkedLines(holding, fieldLinks.holding))),
     part('Reasoning', body),
-    part('What it changed', paragraphs(changed)),
-    part('Sources', list('ul', sources)),
+    part('What it changed', paragraphs(linkedLines(changed, fieldLinks.changed))),
+    part('Sources', list('ul', linkedLines(sources.join('\n')))),
   ].join('')
 }
 
@@ -17,20 +18,14 @@ function part(title: string, html: string): string {
   return html && `<h2>${title}</h2>${html}`
 }
 
-function paragraphs(text: string): string {
-  return text
-    .split('\n')
+function paragraphs(lines: readonly string[]): string {
+  return lines
     .filter((line) => line.trim() !== '')
-    .map((line) => `<p>${escaped(line)}</p>`)
+    .map((line) => `<p>${line}</p>`)
     .join('')
 }
 
 function list(tag: 'ol' | 'ul', lines: readonly string[]): string {
-  return lines.length > 0
-    ? `<${tag}>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</${tag}>`
-    : ''
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const items = lines.filter((line) => line !== '').map((line) => `<li>${line}</li>`)
+  return items.length > 0 ? `<${tag}>${items.join('')}</${tag}>` : ''
 }

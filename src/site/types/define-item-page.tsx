@@ -2,7 +2,7 @@ import { listApprovedComments } from '#comments/comments.queries.ts'
 import { type Citable, fullName } from '#content/citing/citable.ts'
 import { type CorrectionNote, lastChanged } from '#content/corrections/corrections.queries.ts'
 import { contentId } from '#content/model/content.schema.ts'
-import type { BriefedAuthority } from '#content/queries/case-briefs.queries.ts'
+import { type BriefedAuthority, linkBriefs } from '#content/queries/case-briefs.queries.ts'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import { readPublished } from '#content/queries/read-published.ts'
 import { caseBrief } from '#content/types/case.ts'
@@ -87,7 +87,7 @@ function itemView<Name extends ContentTypeName>(type: ContentType, face: ItemFac
       shareLabel={type.words.share}
       byline={face.hasByline?.(data.item) ?? true}
       picture={Picture && <Picture item={data.item} />}
-      text={wholeText(data.item, data.item.renderedBody)}
+      text={linkBriefs(wholeText(data.item, data.item.renderedBody), data.authorities)}
       foot={Foot && <Foot item={data.item} context={context} />}
     />
   )

@@ -29,7 +29,7 @@ import { linkedQuery, listLinked } from '#content/queries/list-linked.ts'
 import { answeredItem, answerItem } from '#content/replies/answer-item.ts'
 import { findAnswered } from '#content/replies/replies.queries.ts'
 import { contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
-import { jsonBody, queryOf } from '#http/json-body.ts'
+import { jsonBody, maybeNoBody, queryOf } from '#http/json-body.ts'
 import { can } from '#people/actor.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { idempotencyKeyOf, idOf } from '../request/list-request.ts'
@@ -125,8 +125,9 @@ export const contentRoutes = new Hono<AdminEnv>()
     const item = await dropChanges(c.var.services.db, c.var.actor, ...chosen(c))
     return c.json(await showContent(c.var.services.db, item))
   })
-  .post('/:id/publish', async (c) => {
-    const item = await publishContent(c.var.services.db, c.var.actor, ...chosen(c))
+  .post('/:id/publish', maybeNoBody, jsonBody(publishedChanges), async (c) => {
+    const { change } = c.req.valid('json')
+    const item = await publishContent(c.var.services.db, c.var.actor, ...chosen(c), change)
     return c.json(await showContent(c.var.services.db, item))
   })
   .post('/:id/unpublish', async (c) => {

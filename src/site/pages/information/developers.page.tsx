@@ -46,6 +46,11 @@ export const developersPage = defineInformationPage({
           <code>GET {origin}/api/v1/items/42</code> gives one item with its text as HTML in <code>body</code>.
           What does not exist or is not published answers 404, and what was removed 410.
         </p>
+        <p>
+          In both, <code>corrections</code> holds what readers were told of changes to the text, the latest
+          first: the <code>kind</code> (clarification, correction or removal), the <code>note</code>, the day
+          in <code>madeAt</code>, and in <code>changesMeaning</code> whether the text now says something else.
+        </p>
       </TextSection>
       <TextSection title="Asking again">
         <p>

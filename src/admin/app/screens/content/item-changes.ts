@@ -14,8 +14,11 @@ export function usePublishToggle(type: ContentType, item: ContentListItem, isPub
   const lists = useLists(type)
   return useMutation({
     mutationFn: async () => {
-      const call = isPublished ? api.content[':id'].unpublish : api.content[':id'].publish
-      return (await call.$post(at(item.id), seen(item.version))).json()
+      const { publish, unpublish } = api.content[':id']
+      const answer = isPublished
+        ? unpublish.$post(at(item.id), seen(item.version))
+        : publish.$post({ ...at(item.id), json: {} }, seen(item.version))
+      return (await answer).json()
     },
     onSuccess: ({ status, publishedAt, version, publicationState }) => {
       lists.change((items) =>
@@ -39,7 +42,8 @@ export function useTrash(type: ContentType, item: ContentListItem, onTrashed: ()
   async function undo(trashed: number) {
     try {
       const { version } = await (await api.content[':id'].restore.$post(at(item.id), seen(trashed))).json()
-      if (item.status === 'published') await api.content[':id'].publish.$post(at(item.id), seen(version))
+      if (item.status === 'published')
+        await api.content[':id'].publish.$post({ ...at(item.id), json: {} }, seen(version))
       toastSuccess('Item restored successfully', { detail: item.title })
     } catch (error) {
       toastFailure('Failed to restore item', inList(error))
@@ -62,11 +66,16 @@ export function useTrash(type: ContentType, item: ContentListItem, onTrashed: ()
   })
 }
 
+const CHANGED =
+  'Someone else has changed this item since you saw it. Look at it as it is now, then try again.'
+const REWRITTEN =
+  'Readers saw it before with another text. Open it and publish it there: the form asks what the change is.'
+
 /** In a list there is no text to compare: the newer copy is shown there, to be looked at first. */
 function inList(error: unknown): unknown {
-  if (!(error instanceof ApiProblem) || error.code !== 'version_conflict') return error
+  if (!(error instanceof ApiProblem)) return error
+  const detail = error.code === 'version_conflict' ? CHANGED : error.fields['change.kind'] && REWRITTEN
+  if (!detail) return error
   const { status, code, requestId } = error
-  const detail =
-    'Someone else has changed this item since you saw it. Look at it as it is now, then try again.'
   return new ApiProblem({ status, code, detail, requestId })
 }

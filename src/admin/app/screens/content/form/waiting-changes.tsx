@@ -12,21 +12,22 @@ type Props = {
   publication: ReturnType<typeof usePublication>
 }
 
-/** That changes wait beside what readers see, and what staff are asked as they publish them; nothing where none do. */
+/** That changes wait beside what readers see, and what staff are asked as they publish. */
 export function WaitingChanges({ type, editing, publication }: Props) {
   const { text, kind } = editing.document
   const { stored } = text.base()
-  if (!stored?.draftOfChanges) return null
   return (
     <>
-      <ChangesNotice
-        draft={stored.draftOfChanges}
-        fields={kind.fields}
-        published={toPublicValues(type, stored)}
-        now={text.values}
-        underway={publication.underway}
-        onAct={(act) => void publication.run(act)}
-      />
+      {stored?.draftOfChanges && (
+        <ChangesNotice
+          draft={stored.draftOfChanges}
+          fields={kind.fields}
+          published={toPublicValues(type, stored)}
+          now={text.values}
+          underway={publication.underway}
+          onAct={(act) => void publication.run(act)}
+        />
+      )}
       <NameChangeDialog asked={publication.asked} />
     </>
   )

@@ -26,7 +26,7 @@ export function NameChangeDialog({ asked }: { asked: AskedChange | null }) {
   )
 }
 
-function NameChangeForm({ answer }: AskedChange) {
+function NameChangeForm({ isTakenBack, answer }: AskedChange) {
   const form = useForm<TextChange>({
     initialValues: MINOR,
     validate: {
@@ -54,7 +54,10 @@ function NameChangeForm({ answer }: AskedChange) {
       }}
     >
       <Stack>
-        <Radio.Group label="Readers see this text already" {...form.getInputProps('kind')}>
+        <Radio.Group
+          label={isTakenBack ? 'Readers saw it before, with another text' : 'Readers see this text already'}
+          {...form.getInputProps('kind')}
+        >
           <Stack gap="xs" mt="xs">
             {CHOICES.map((choice) => (
               <Radio key={choice.value} {...choice} />

@@ -11,7 +11,6 @@ import { useAskedChange } from './use-asked-change.ts'
 export type PublicationAct = 'publish' | 'unpublish' | 'publish-changes' | 'drop-changes'
 
 const CALLS = {
-  publish: api.content[':id'].publish.$post,
   unpublish: api.content[':id'].unpublish.$post,
   'drop-changes': api.content[':id'].changes.$delete,
 }
@@ -37,15 +36,22 @@ export function usePublication<Values extends DocumentValues>({
   const { asked, nameOf } = useAskedChange()
   const { text, kind, conflict } = document
 
+  /** Null: the person left the question what the change is. */
+  async function publish(act: 'publish' | 'publish-changes', item: EditableContent) {
+    const change = await nameOf(item)
+    if (change === null) return null
+    const of = { param: { id: String(item.id) }, json: { change } }
+    const seen = { headers: { 'If-Match': `"${item.version}"` } }
+    const { changes, publish: whole } = api.content[':id']
+    return act === 'publish' ? whole.$post(of, seen) : changes.publish.$post(of, seen)
+  }
+
   async function ask(act: PublicationAct, item: EditableContent): Promise<void> {
     const seen = { headers: { 'If-Match': `"${item.version}"` } }
     const at = { param: { id: String(item.id) } }
-    const change = act === 'publish-changes' ? await nameOf(item) : undefined
-    if (change === null) return
     const answer =
-      act === 'publish-changes'
-        ? await api.content[':id'].changes.publish.$post({ ...at, json: { change } }, seen)
-        : await CALLS[act](at, seen)
+      act === 'publish' || act === 'publish-changes' ? await publish(act, item) : await CALLS[act](at, seen)
+    if (!answer) return
     const copy = await answer.json()
     if (act === 'drop-changes') await document.beginAgain(copy)
     // What is typed and not saved stays so.

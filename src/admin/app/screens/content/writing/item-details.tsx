@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ContentType } from '#content/types/content-type.ts'
 import type { EditableContent } from '../../../api/api.ts'
 import type { Editing } from '../../../documents/form/document-form.tsx'
+import { AccuracyPanel } from '../accuracy/accuracy-panel.tsx'
 import { AuthorsInput } from '../form/authors-input.tsx'
 import type { FormValues } from '../form/form-values.ts'
 import { ImagePanel } from '../form/image-panel.tsx'
@@ -71,6 +72,7 @@ export function ItemDetails({ type, editing, publication, isOpen, onOpen }: Prop
         <TopicsInput {...form.getInputProps('topics')} />
       </section>
       <ImagePanel form={form} />
+      <AccuracyPanel item={stored} />
       <section className={panel.panel} aria-label="Search and social preview">
         <DescriptionInput form={form} />
         <FoundAs type={type} values={form.values} id={stored?.id ?? null} />

@@ -45,6 +45,7 @@ import { subscribersRoutes } from './routes/subscribers.routes.ts'
 import { trashRoutes } from './routes/trash.routes.ts'
 import { visitorsRoutes } from './routes/visitors.routes.ts'
 import { broughtDocumentsRoutes } from './routes/writing/brought-documents.routes.ts'
+import { checklistRoutes } from './routes/writing/checklist.routes.ts'
 import { cleanHtmlRoutes } from './routes/writing/clean-html.routes.ts'
 
 /** A body of 1 MB, its other fields, and what JSON's escapes add. */
@@ -92,6 +93,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/content', contentRoutes)
     .route('/content', contentVersionsRoutes)
     .route('/content', autosavesRoutes)
+    .route('/content', checklistRoutes)
     .route('/overview', overviewRoutes)
     .route('/views', viewsRoutes)
     .route('/brought-documents', broughtDocumentsRoutes)

@@ -75,6 +75,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   },
   { name: 'content-versions', table: 'public.content_versions', order: 'content_id, version' },
   { name: 'corrections', table: 'public.corrections', order: 'id' },
+  { name: 'checklists', table: 'public.checklists', order: 'content_id' },
   { name: 'content-replies', table: 'public.content_replies', order: 'reply_id' },
   { name: 'brought-documents', table: 'public.brought_documents', order: 'content_id' },
   { name: 'drafts-of-changes', table: 'public.drafts_of_changes', order: 'content_id' },

@@ -1,5 +1,6 @@
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { assertChecked } from '../checklist/assert-checked.ts'
 import { assertCanPublish } from '../model/content.policy.ts'
 import {
   assertExpectedVersion,
@@ -14,7 +15,7 @@ import { toContent } from '../model/to-content.ts'
 
 /**
  * Makes an item public: at once, or at its publication date when that lies in the future.
- * @throws NotPublishable with what is missing; VersionConflict when `seen` is older; NotFound; Gone; Forbidden
+ * @throws NotPublishable with what is missing; QuestionsOpen with what is to be answered first; VersionConflict when `seen` is older; NotFound; Gone; Forbidden
  */
 export async function publishContent(
   db: Db,
@@ -36,6 +37,7 @@ export async function publishContentIn(
   const item = await getContentForUpdate(tx, actor, id)
   await assertExpectedVersion(tx, item, seen)
   parsePublishable(item)
+  await assertChecked(tx, actor, item)
   const publishedAt = item.publishedAt ?? tx.now
   const published = await tx
     .updateTable('content')

@@ -35,6 +35,8 @@ export function usePublication<Values extends DocumentValues>({
   const queries = useQueryClient()
   const [underway, setUnderway] = useState<PublicationAct | null>(null)
   const { asked, nameOf } = useAskedChange()
+  /** What was held back until its questions are answered. */
+  const [held, setHeld] = useState<PublicationAct | null>(null)
   const { text, kind, conflict } = document
 
   async function ask(act: PublicationAct, item: EditableContent): Promise<void> {
@@ -53,8 +55,16 @@ export function usePublication<Values extends DocumentValues>({
     toastSuccess(SAID[act], { detail: copy.title })
   }
 
-  function refused(error: unknown): void {
+  async function refused(error: unknown, act: PublicationAct): Promise<void> {
     if (error instanceof ApiProblem) {
+      if (error.code === 'questions_open') {
+        const { lawStatedAt } = error.fields
+        if (lawStatedAt) text.form.setErrors({ lawStatedAt })
+        // They may be asked only since the form was opened.
+        await queries.invalidateQueries({ queryKey: kind.queryKey })
+        setHeld(act)
+        return
+      }
       if (error.code === 'version_conflict') {
         conflict.compareWith(error.current as EditableContent)
         return
@@ -68,6 +78,8 @@ export function usePublication<Values extends DocumentValues>({
   return {
     underway,
     asked,
+    held,
+    letGo: () => setHeld(null),
     /** Its stage, or whose turn it is, was changed beside the form. */
     planned({ stage, stageAt, reviewNote, assignedTo }: Planning): void {
       const { stored } = text.base()
@@ -92,7 +104,7 @@ export function usePublication<Values extends DocumentValues>({
         if (stored && step) await ask(step, stored)
         else if (stored) toastSuccess('Nothing to publish', { detail: 'Readers see all of it.' })
       } catch (error) {
-        refused(error)
+        await refused(error, act)
       }
       setUnderway(null)
       void queries.invalidateQueries({ queryKey: kind.queryKey })

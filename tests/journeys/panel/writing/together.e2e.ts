@@ -1,28 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
-import { hashToken } from '#people/sign-in.ts'
-import { runSql } from '#testing/run-sql.ts'
+import type { Page } from '@playwright/test'
 import { violationsAtEachWidth } from '../../accessibility-violations.ts'
 import { expect, test } from '../../fixtures.ts'
-import type { JourneySite } from '../../setup/start-journey-site.ts'
 import { bodyOf, makeArticle, openForm, readItem, save, saved } from '../open-form.ts'
 import { openPanel } from '../open-panel.ts'
+import { colleague } from './colleague.ts'
 
 test.use({ template: 'empty' })
-
-/** Another editor, signed in, in a browser of their own. */
-async function colleague(browser: Browser, site: JourneySite, name: string): Promise<Page> {
-  const token = `${name}-${crypto.randomUUID()}`
-  await runSql(
-    site,
-    `with person as (insert into staff (name, role, password_hash) values ($1, 'editor', 'none') returning id)
-     insert into staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at, user_agent)
-     select $2, id, now(), now(), now() + interval '1 hour', '' from person`,
-    [name, hashToken(token)],
-  )
-  const context = await browser.newContext()
-  await context.addCookies([{ name: 'sid', value: token, url: `${site.url}/api/admin` }])
-  return context.newPage()
-}
 
 /** Types at the end of a paragraph. */
 async function writeInto(page: Page, paragraph: string, text: string): Promise<void> {

@@ -42,22 +42,32 @@ export async function assertChecked(tx: Tx, actor: Actor, item: ContentRow): Pro
   if (Object.keys(open).length > 0) throw new QuestionsOpen(open)
 }
 
+type Rewritten = {
+  before: ContentRow
+  /** Its row as it is stored by now. */
+  after: ContentRow
+  change: TextChange | undefined
+  /** It was no draft of changes, which a second person could have read. */
+  isInPlace: boolean
+}
+
 /**
  * Holds back another text of what is meant for readers already, where a risk stands that nobody confirmed for that text.
  * Questions that nobody has answered hold up no correction, and what is taken out for legal reasons is never held up.
- * @param after its row as it is stored by now
  * @throws QuestionsOpen
  */
 export async function assertStillConfirmed(
   tx: Tx,
   actor: Actor,
-  { before, after, change }: { before: ContentRow; after: ContentRow; change: TextChange | undefined },
+  { before, after, change, isInPlace }: Rewritten,
 ): Promise<void> {
   if (actor.role === 'system' || change?.kind === 'removal' || isSamePiece(before, after)) return
   if (questionsOf(after).asked.length === 0 || !(await isCheckOn(tx))) return
   const row = await findChecklist(tx, after.id)
   const unconfirmed = row ? await sayUnconfirmed(tx, actor, after, row) : null
-  if (unconfirmed) throw new QuestionsOpen({ confirmation: unconfirmed })
+  if (!unconfirmed) return
+  const instead = isInPlace ? ' Take it back to draft, or save it as a draft of changes.' : ''
+  throw new QuestionsOpen({ confirmation: unconfirmed + instead })
 }
 
 function isSamePiece(one: ContentRow, other: ContentRow): boolean {

@@ -41,7 +41,8 @@ const read = (id: number, as = '') =>
     undefined,
     { as },
   )
-const isSeen = async (id: number) => (await app.read(`/article/${id}/x`, { redirect: 'follow' })).status === 200
+const isSeen = async (id: number) =>
+  (await app.read(`/article/${id}/x`, { redirect: 'follow' })).status === 200
 
 const HARMLESS = { court: 'no', victim: 'no', criticised: 'nobody' }
 const RISKY = { ...HARMLESS, victim: 'yes' }
@@ -190,6 +191,18 @@ test('a draft of changes to a risky piece is confirmed as it will be read; what 
   expect((await patch(id, { title: 'Her name is back' })).body.code, 'saved directly').toBe('questions_open')
 })
 
+test('what waits for its hour with a confirmed risk keeps the text that was confirmed, and says how it is changed', async () => {
+  const id = await confirmed({ ...LEGAL, publishedAt: new Date('2199-01-01') })
+  expect((await publish(id)).body).toMatchObject({ publicationState: 'scheduled' })
+  expect((await patch(id, { commentsEnabled: false })).status).toBe(200)
+  const refused = await patch(id, { title: 'Another title' })
+  expect(refused.body.fields.confirmation).toContain(
+    'Take it back to draft, or save it as a draft of changes.',
+  )
+  await ask('POST', `/content/${id}/unpublish`, {})
+  expect((await patch(id, { title: 'Another title' })).status).toBe(200)
+})
+
 test('what was published unasked is corrected unasked, until somebody answers that there is a risk', async () => {
   await switchTo(false)
   const { id } = await app.make.published('article', LEGAL)
@@ -221,7 +234,9 @@ test('contributors answer for their own, and neither for others’ nor instead o
 test('a risk stands on the overview of who may confirm it, and of nobody else', async () => {
   const id = await answered(RISKY, { ...LEGAL, title: 'Waits for a second person' })
   const waits = async (as = '') => {
-    const { body } = await ask<{ waiting: { toConfirm: { id: number }[] } }>('GET', '/overview', undefined, { as })
+    const { body } = await ask<{ waiting: { toConfirm: { id: number }[] } }>('GET', '/overview', undefined, {
+      as,
+    })
     return body.waiting.toConfirm.some((item) => item.id === id)
   }
   expect([await waits(), await waits(writer), await waits(second)]).toEqual([false, false, true])
@@ -231,11 +246,14 @@ test('a risk stands on the overview of who may confirm it, and of nobody else', 
   expect(await waits(second), 'another text').toBe(true)
 })
 
-test.each(['podcast', 'video', 'book'] as const)('a %s is no legal piece: it is asked nothing', async (type) => {
-  const { id } = await app.make.draft(type)
-  expect((await publish(id)).status).toBe(200)
-  expect((await ask('PUT', `/content/${id}/checklist`, { turn: 0, answers: HARMLESS })).status).toBe(422)
-})
+test.each(['podcast', 'video', 'book'] as const)(
+  'a %s is no legal piece: it is asked nothing',
+  async (type) => {
+    const { id } = await app.make.draft(type)
+    expect((await publish(id)).status).toBe(200)
+    expect((await ask('PUT', `/content/${id}/checklist`, { turn: 0, answers: HARMLESS })).status).toBe(422)
+  },
+)
 
 test('a report and a case brief are asked what concerns them', async () => {
   const news = await app.make.draft('newsletter')
@@ -243,5 +261,9 @@ test('a report and a case brief are asked what concerns them', async () => {
     ...['answers.court', 'answers.victim', 'answers.criticised'],
   ])
   const brief = await app.make.draft('case', { body: '<p>The words were read by their spirit.</p>' })
-  expect(Object.keys((await publish(brief.id)).body.fields)).toEqual(['sources', 'answers.court', 'answers.victim'])
+  expect(Object.keys((await publish(brief.id)).body.fields)).toEqual([
+    'sources',
+    'answers.court',
+    'answers.victim',
+  ])
 })

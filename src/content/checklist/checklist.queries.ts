@@ -157,10 +157,7 @@ export async function listToConfirm(
         eb('checklists.confirmedText', 'is', null),
         eb.and([
           // What readers see as it was confirmed is not read again.
-          eb.or([
-            eb('content.status', '=', 'draft'),
-            eb('draftsOfChanges.contentId', 'is not', null),
-          ]),
+          eb.or([eb('content.status', '=', 'draft'), eb('draftsOfChanges.contentId', 'is not', null)]),
           eb('checklists.confirmedText', '<>', textDigest(true)),
         ]),
       ]),
@@ -168,9 +165,7 @@ export async function listToConfirm(
     .$if(publishers.length > 1, (query) =>
       query.where('checklists.answeredById', 'is distinct from', actor.staffId),
     )
-    .$if(publishers.length === 1 && !isAccount, (query) =>
-      query.where('checklists.answeredById', '=', only!),
-    )
+    .$if(publishers.length === 1 && !isAccount, (query) => query.where('checklists.answeredById', '=', only!))
     .orderBy('checklists.answeredAt')
     .orderBy('checklists.contentId')
     .limit(MOST_NAMED)

@@ -9,7 +9,10 @@ test('an article, an opinion and a report are asked what concerns each, and of p
   expect(questionsOf({ ...piece, category: 'news' })).toEqual({ drawn: [], asked: all })
   for (const pictured of [{ imageUrl: '/media/a.webp' }, { body: '<p><img src="/media/a.webp"></p>' }])
     expect(questionsOf({ ...piece, ...pictured }).asked).toContain('pictures')
-  expect(questionsOf({ ...piece, type: 'podcast', imageUrl: '/media/a.webp' })).toEqual({ drawn: [], asked: [] })
+  expect(questionsOf({ ...piece, type: 'podcast', imageUrl: '/media/a.webp' })).toEqual({
+    drawn: [],
+    asked: [],
+  })
 })
 
 test('a yes is a risk where it is one, and so is a no; what is not asked is none', () => {

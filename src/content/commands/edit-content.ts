@@ -98,7 +98,8 @@ export async function editContentIn(
     .executeTakeFirstOrThrow()
   if (citing) await storeCitations(tx, id, citing.citations)
   const saved = toContent(row)
-  if (isMeantForReaders(before)) await assertStillConfirmed(tx, actor, { before, after: saved, change })
+  if (isMeantForReaders(before))
+    await assertStillConfirmed(tx, actor, { before, after: saved, change, isInPlace: !publishesChanges })
   const isRewritten = isTextChanged(before, saved)
   if (isRewritten) await keepVersion(tx, actor, saved)
   const told = { change: change ?? null, isRewritten, wasPublic, mustSay: publishesChanges }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsAtEachWidth } from '../../accessibility-violations.ts'
 import { expect, test } from '../../fixtures.ts'
-import { openForm } from '../open-form.ts'
+import { openForm, readItem, write } from '../open-form.ts'
 import { openPanel } from '../open-panel.ts'
 import { colleague } from './colleague.ts'
 
@@ -10,7 +10,10 @@ test.use({ template: 'empty' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const questions = (page: Page) => page.getByRole('dialog', { name: 'Before publishing' })
 const choose = (page: Page, question: string, label: string) =>
-  questions(page).getByRole('radiogroup', { name: question }).getByRole('radio', { name: label, exact: true }).check()
+  questions(page)
+    .getByRole('radiogroup', { name: question })
+    .getByRole('radio', { name: label, exact: true })
+    .check()
 
 async function answerAll(page: Page, { victim }: { victim: string }): Promise<void> {
   await choose(page, 'Is the matter before a court?', 'No')
@@ -32,29 +35,31 @@ test('publishing asks what is open; whoever is alone types that they answer for 
   await card.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved successfully!')).toBeVisible()
 
-  const body = '<p>Section 19 of Act 29 says what theft is.</p>'
-  const make = (title: string, fields = {}) =>
-    staff.ask('POST', '/content', { type: 'article', title, body, ...fields })
-  const seen = async (id: number) => (await fetch(`${site.url}/article/${id}`)).status
   const dated = { lawStatedAt: '2026-01-02' }
-  const harmless = await make('Nothing to fear')
-  await openForm(page, site, `articles?edit=${harmless.id}`)
+  const body = '<p>Section 19 of Act 29 says what theft is.</p>'
+  const make = (title: string) => staff.ask('POST', '/content', { type: 'article', title, body, ...dated })
+  const seen = async (id: number) => (await fetch(`${site.url}/article/${id}`)).status
+  await openForm(page, site, 'articles?new=1')
+  await page.getByLabel('Title').fill('Nothing to fear')
+  await write(page, 'Section 19 of Act 29 says what theft is.')
   await press(page, 'Publish')
   await expect(questions(page).getByText('Give the day up to which the law was checked')).toBeVisible()
   expect(await violationsAtEachWidth(page)).toEqual([])
   await questions(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(page.getByText('Before publishing: 4 questions are open.')).toBeVisible()
-  expect(await seen(harmless.id)).toBe(404)
-  await staff.ask('PATCH', `/content/${harmless.id}`, { version: harmless.version, ...dated })
-  await openForm(page, site, `articles?edit=${harmless.id}`)
+  const id = Number(new URL(page.url()).searchParams.get('edit'))
+  expect(await seen(id)).toBe(404)
+  const { version } = await readItem(staff, id)
+  await staff.ask('PATCH', `/content/${id}`, { version, ...dated })
+  await openForm(page, site, `articles?edit=${id}`)
   await press(page, 'Publish')
   await answerAll(page, { victim: 'No' })
   await press(page, 'Save and publish')
   await expect(page.getByText('Item published successfully!')).toBeVisible()
-  await expect.poll(() => seen(harmless.id)).toBe(200)
+  await expect.poll(() => seen(id)).toBe(200)
 
   // Nobody else here may publish.
-  const alone = await make('By one person', dated)
+  const alone = await make('By one person')
   await openForm(page, site, `articles?edit=${alone.id}`)
   await press(page, 'Publish')
   await answerAll(page, { victim: 'Yes' })
@@ -62,13 +67,15 @@ test('publishing asks what is open; whoever is alone types that they answer for 
   await press(page, 'Confirm and publish')
   await expect(questions(page).getByText('Type these words to confirm it.')).toBeVisible()
   expect(await violationsAtEachWidth(page)).toEqual([])
-  await questions(page).getByLabel('Nobody else here may publish').fill('I have weighed this and answer for it')
+  await questions(page)
+    .getByLabel('Nobody else here may publish')
+    .fill('I have weighed this and answer for it')
   await press(page, 'Confirm and publish')
   await expect(page.getByText('All is answered, and admin-1 answers for the risk.')).toBeVisible()
   await expect.poll(() => seen(alone.id)).toBe(200)
 
   const second = await colleague(browser, site, 'Kofi Mensah')
-  const risky = await make('By two people', dated)
+  const risky = await make('By two people')
   await openForm(page, site, `articles/${risky.id}`)
   await press(page, 'Details')
   await press(page, 'Publish')
@@ -95,5 +102,5 @@ test('publishing asks what is open; whoever is alone types that they answer for 
   await expect.poll(() => seen(risky.id)).toBe(200)
   await second.goto(`${site.url}/admin/activity?action=approve`)
   await expect(second.getByText('By two people')).toBeVisible()
-  expect(faults.filter((fault) => !/422/.test(fault))).toEqual([])
+  expect(faults).toEqual([])
 })

@@ -4,7 +4,8 @@ import type { Checklist } from '../../../api/api.ts'
 /** How many questions nobody has answered, and what the item itself does not say. */
 export function countOpen({ drawn, asked }: Checklist, answers: Answers): number {
   return (
-    drawn.filter(({ isGiven }) => !isGiven).length + asked.filter((name) => answers[name] === undefined).length
+    drawn.filter(({ isGiven }) => !isGiven).length +
+    asked.filter((name) => answers[name] === undefined).length
   )
 }
 

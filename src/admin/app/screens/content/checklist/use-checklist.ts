@@ -12,8 +12,7 @@ export function useChecklist({ id, type, version }: Item) {
   const at = { param: { id: String(id) } }
   const { data } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) =>
-      (await api.content[':id'].checklist.$get(at, { init: { signal } })).json(),
+    queryFn: async ({ signal }) => (await api.content[':id'].checklist.$get(at, { init: { signal } })).json(),
     placeholderData: keepPreviousData,
   })
   const keep = (checklist: Checklist) => queries.setQueryData(queryKey, checklist)
@@ -21,7 +20,8 @@ export function useChecklist({ id, type, version }: Item) {
   const refresh = () => void queries.invalidateQueries({ queryKey })
 
   const answer = useMutation({
-    mutationFn: async (json: GivenAnswers) => (await api.content[':id'].checklist.$put({ ...at, json })).json(),
+    mutationFn: async (json: GivenAnswers) =>
+      (await api.content[':id'].checklist.$put({ ...at, json })).json(),
     onSuccess(checklist) {
       keep(checklist)
       toastSuccess('The answers are kept')

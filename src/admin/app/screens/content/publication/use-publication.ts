@@ -63,6 +63,7 @@ export function usePublication<Values extends DocumentValues>({
         // They may be asked only since the form was opened.
         await queries.invalidateQueries({ queryKey: kind.queryKey })
         setHeld(act)
+        toastFailure('Not published yet', error)
         return
       }
       if (error.code === 'version_conflict') {

@@ -35,11 +35,12 @@ export async function confirmRisks(
     if (!row || risks.length === 0) throw new InvalidInput('Nothing waits to be confirmed.')
     if (row.turn !== turn)
       throw new OutOfDate('It was answered anew meanwhile. Look at the answers, then confirm them.')
-    const confirms = whoConfirms(await listPublishers(tx), row.answeredById, {
+    const publishers = await listPublishers(tx)
+    const confirms = whoConfirms(publishers, row.answeredById, {
       staffId: actor.staffId,
       mayPublish: true,
     })
-    if (confirms === 'other') throw new Forbidden(refusal(actor))
+    if (confirms === 'other') throw new Forbidden(refusal(actor, publishers))
     const isAlone = confirms === 'typed'
     if (isAlone && !isSentence(sentence)) {
       const words = `Type these words: ${SENTENCE}`
@@ -69,8 +70,8 @@ export async function confirmRisks(
   })
 }
 
-function refusal({ isShared = false }: Actor): string {
-  return isShared
-    ? 'A shared password is nobody in particular: sign in with your own account to confirm it.'
-    : 'You answered this yourself: somebody else who may publish has to confirm it.'
+function refusal({ staffId }: Actor, publishers: readonly number[]): string {
+  return staffId !== null && publishers.includes(staffId)
+    ? 'You answered this yourself: somebody else who may publish has to confirm it.'
+    : 'This password is nobody’s in particular: sign in with your own account to confirm it.'
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { diskStorage } from '#media/storage/disk-storage.ts'
+import type { Actor, Role } from '#people/actor.ts'
 import { loadSampleContent } from '#samples/load-sample-content.ts'
 import { openSession } from '#testing/open-session.ts'
 import { runSql } from '#testing/run-sql.ts'
@@ -9,9 +10,22 @@ import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 let app: TestApp
 beforeEach(async () => {
   app = await startTestApp({ as: 'owner' })
+  await giveAccount(app.actor)
   await runSql(app.database, 'update site_settings set check_before_publishing = true')
 })
 afterEach(() => app[Symbol.asyncDispose]())
+
+/** Somebody with an account of their own. */
+async function hire(role: Role): Promise<{ id: number; token: string }> {
+  const { actor, token } = await openSession(app.app.database.db, role)
+  await giveAccount(actor)
+  return { id: actor.staffId!, token }
+}
+const giveAccount = ({ staffId }: Actor) =>
+  runSql(
+    app.database,
+    `update staff set email = name || '@newsroom.example', account_hash = 'none' where id = ${staffId}`,
+  )
 
 /** Somebody with a password of the environment. */
 async function shared(): Promise<string> {
@@ -37,7 +51,7 @@ async function risky(as = ''): Promise<number> {
 }
 
 test('whoever alone may publish types that they answer for the risk, and it is told from a second person’s word', async () => {
-  await openSession(app.app.database.db, 'writer')
+  await hire('writer')
   const id = await risky()
   expect((await ask('POST', `${id}/publish`, {})).body.fields).toEqual({
     confirmation:
@@ -62,17 +76,17 @@ test('shared passwords are one person, whom nobody knows: they confirm nothing w
   const own = await risky()
   expect((await confirm(own, undefined, one)).status, 'nobody else has an account').toBe(422)
   expect((await confirm(own, 'I have weighed this and answer for it', one)).status).toBe(200)
-  await openSession(app.app.database.db, 'editor')
+  await hire('editor')
   const later = await risky()
   expect((await confirm(later, 'I have weighed this and answer for it', one)).status).toBe(403)
   expect((await confirm(later, 'I have weighed this and answer for it')).status, 'whoever answered').toBe(403)
 })
 
 test('who is suspended, removed or may not publish is no second person', async () => {
-  const { actor } = await openSession(app.app.database.db, 'editor')
+  const { id: other } = await hire('editor')
   const id = await risky()
   expect((await confirm(id, 'I have weighed this and answer for it')).status).toBe(403)
-  await runSql(app.database, `update staff set suspended_at = now() where id = ${actor.staffId}`)
+  await runSql(app.database, `update staff set suspended_at = now() where id = ${other}`)
   expect((await confirm(id, 'I have weighed this and answer for it')).status).toBe(200)
 })
 

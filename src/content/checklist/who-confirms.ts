@@ -7,8 +7,8 @@ import '#people/people.tables.ts'
 export type Confirms = 'you' | 'other' | 'typed'
 
 /**
- * Whose accounts may publish, as `staff.id`. A password that several people know is no account: nobody can tell whether
- * whoever uses it is somebody else.
+ * Whose accounts may publish, as `staff.id`. A password that opens by itself, of the environment or of the first start, is
+ * no account: nobody can tell whether whoever uses it is somebody else.
  */
 export async function listPublishers(db: Pick<Db, 'selectFrom'>): Promise<number[]> {
   const rows = await db
@@ -19,7 +19,7 @@ export async function listPublishers(db: Pick<Db, 'selectFrom'>): Promise<number
       'in',
       roleNames.filter((role) => roleMay(role, 'content.publish')),
     )
-    .where('shared', '=', false)
+    .where('accountHash', 'is not', null)
     .where('suspendedAt', 'is', null)
     .where('removedAt', 'is', null)
     .execute()

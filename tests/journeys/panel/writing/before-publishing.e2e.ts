@@ -7,7 +7,8 @@ import { colleague } from './colleague.ts'
 
 test.use({ template: 'empty' })
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** What lies above the list is drawn after it. */
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click()
 const questions = (page: Page) => page.getByRole('dialog', { name: 'Before publishing' })
 const choose = (page: Page, question: string, label: string) =>
   questions(page)
@@ -29,7 +30,7 @@ test('publishing asks what is open; whoever is alone types that they answer for 
   panel,
   faults,
 }) => {
-  await panel('settings/before-publishing')
+  await panel('settings?part=before-publishing')
   const card = page.getByRole('form', { name: 'Before publishing' })
   await card.getByLabel('Ask before legal pieces are published').check()
   await card.getByRole('button', { name: 'Save' }).click()

@@ -7,6 +7,7 @@ import type { DocumentValues } from '../../../documents/kind/document-kind.ts'
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toasts.tsx'
 import type { Planning } from '../review/use-review.ts'
 import { useAskedChange } from './use-asked-change.ts'
+import { useHeld } from './use-held.ts'
 
 export type PublicationAct = 'publish' | 'unpublish' | 'publish-changes' | 'drop-changes'
 
@@ -35,9 +36,8 @@ export function usePublication<Values extends DocumentValues>({
   const queries = useQueryClient()
   const [underway, setUnderway] = useState<PublicationAct | null>(null)
   const { asked, nameOf } = useAskedChange()
-  /** What was held back until its questions are answered. */
-  const [held, setHeld] = useState<PublicationAct | null>(null)
   const { text, kind, conflict } = document
+  const { held, letGo, holdBack } = useHeld<PublicationAct>(kind.queryKey)
 
   async function ask(act: PublicationAct, item: EditableContent): Promise<void> {
     const seen = { headers: { 'If-Match': `"${item.version}"` } }
@@ -60,11 +60,8 @@ export function usePublication<Values extends DocumentValues>({
       if (error.code === 'questions_open') {
         const { lawStatedAt } = error.fields
         if (lawStatedAt) text.form.setErrors({ lawStatedAt })
-        // They may be asked only since the form was opened.
-        await queries.invalidateQueries({ queryKey: kind.queryKey })
-        setHeld(act)
         toastFailure('Not published yet', error)
-        return
+        return holdBack(act)
       }
       if (error.code === 'version_conflict') {
         conflict.compareWith(error.current as EditableContent)
@@ -80,7 +77,7 @@ export function usePublication<Values extends DocumentValues>({
     underway,
     asked,
     held,
-    letGo: () => setHeld(null),
+    letGo,
     /** Its stage, or whose turn it is, was changed beside the form. */
     planned({ stage, stageAt, reviewNote, assignedTo }: Planning): void {
       const { stored } = text.base()

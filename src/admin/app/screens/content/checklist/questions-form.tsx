@@ -99,7 +99,13 @@ type QuestionProps = { name: QuestionName; value: string; onChange(value: string
 function Question({ name, value, onChange }: QuestionProps) {
   const { label, hint, options } = ASKED[name]
   return (
-    <Radio.Group label={label} description={hint} value={value} onChange={onChange}>
+    <Radio.Group
+      label={label}
+      description={hint}
+      inputWrapperOrder={['label', 'description', 'input']}
+      value={value}
+      onChange={onChange}
+    >
       <Group mt="xs">
         {options.map((option) => (
           <Radio key={option.value} value={option.value} label={option.label} />

@@ -58,10 +58,8 @@ export function usePublication<Values extends DocumentValues>({
   async function refused(error: unknown, act: PublicationAct): Promise<void> {
     if (error instanceof ApiProblem) {
       if (error.code === 'questions_open') {
-        const { lawStatedAt } = error.fields
-        if (lawStatedAt) text.form.setErrors({ lawStatedAt })
-        toastFailure('Not published yet', error)
-        return holdBack(act)
+        text.form.setErrors({ lawStatedAt: error.fields.lawStatedAt })
+        return holdBack(act, error)
       }
       if (error.code === 'version_conflict') {
         conflict.compareWith(error.current as EditableContent)

@@ -81,7 +81,7 @@ test('publishing asks what is open; whoever is alone types that they answer for 
   await press(page, 'Details')
   await press(page, 'Publish')
   await answerAll(page, { victim: 'Yes' })
-  await questions(page).getByLabel('What the second person should know').fill('Her name is public already.')
+  await questions(page).getByLabel('A note on the risk').fill('Her name is public already.')
   await press(page, 'Save the answers')
   await expect(page.getByText('it waits for a second person who may publish.')).toBeVisible()
   await press(page, 'Publish')

@@ -28,8 +28,9 @@ export function QuestionsForm({ checklist, isHeld, isSending, onCancel, onAnswer
   const [note, setNote] = useState(checklist.note)
   const { drawn, asked, answered } = checklist
   const isRisky = risksAmong(asked, answers).length > 0
+  const isChanged = asked.some((name) => answers[name] !== checklist.answers[name])
   const publishesNow = isHeld && !isRisky && countOpen(checklist, answers) === 0
-  const noteInput = limited('What the second person should know', LONGEST_CHECK_NOTE, {
+  const noteInput = limited('A note on the risk', LONGEST_CHECK_NOTE, {
     value: note,
     onChange: (event: { currentTarget: HTMLTextAreaElement }) => setNote(event.currentTarget.value),
   })
@@ -53,16 +54,14 @@ export function QuestionsForm({ checklist, isHeld, isSending, onCancel, onAnswer
             onChange={(value) => setAnswers({ ...answers, [name]: value })}
           />
         ))}
-        {isRisky && (
-          <>
-            <Alert color="gold" title="A risk">
-              {checklist.isAlone
-                ? 'Nobody else here may publish: once the answers are saved, it is confirmed by a typed sentence.'
-                : 'Somebody else who may publish has to confirm it before readers see it.'}
-            </Alert>
-            <Textarea autosize minRows={2} {...noteInput} />
-          </>
+        {isRisky && isChanged && (
+          <Alert color="gold" title="A risk">
+            {checklist.isAlone
+              ? 'Nobody else here may publish: once the answers are saved, it is confirmed by a typed sentence.'
+              : 'Somebody else who may publish has to confirm it before readers see it.'}
+          </Alert>
         )}
+        {isRisky && <Textarea autosize minRows={2} {...noteInput} />}
         {answered && (
           <Text size="sm" c="dimmed">
             Answered by {answered.by} on {formatDateTime(answered.at)}, for version {answered.version}.

@@ -57,6 +57,8 @@ async function fillEveryTable(): Promise<void> {
     insert into content_autosaves select id, gen_random_uuid(), ${id}, 'article', 1, '{"title": "x\\\\y"}', 'ua', now(), now() from staff limit 1;
     insert into brought_documents values (${id}, 'a.docx', repeat('a', 64), '{"kept": ["1 word"], "left": [], "remarks": []}', 'ama', now());
     insert into corrections (content_id, version, kind, changes_meaning, note, made_at) values (${id}, 2, 'correction', true, E'"a"\\tb', now());
+    insert into checklists (content_id, answers, note, risks, version, answered_by, answered_at)
+      values (${id}, '{"court": "yes"}', E'"a"\\tb', '{court}', 1, 'ama', now());
     insert into content_replies select max(id), min(id) from content;
     insert into drafts_of_changes values (${id}, '{"title": "x\\\\y"}', 'ama', now(), 'kofi', now());
     insert into saved_views (staff_id, type, name, shows, created_at) select id, 'article', 'Mine', '{"as": "table"}', now() from staff limit 1;

@@ -71,7 +71,12 @@ export function QuestionsForm({ checklist, isHeld, isSending, onCancel, onAnswer
           <Button variant="default" onClick={onCancel}>
             Close
           </Button>
-          <Button type="submit" loading={isSending}>
+          <Button
+            type="submit"
+            loading={isSending}
+            // Whoever saves the answers of somebody else has answered, and confirms them no more.
+            disabled={!isChanged && note === checklist.note}
+          >
             {publishesNow ? 'Save and publish' : 'Save the answers'}
           </Button>
         </Group>

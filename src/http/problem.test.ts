@@ -8,6 +8,7 @@ import {
   InvalidInput,
   NotFound,
   NotPublishable,
+  QuestionsOpen,
   TooManyAttempts,
   Unauthenticated,
   Unavailable,
@@ -18,6 +19,7 @@ import { PROBLEM_TYPE, problemResponse, toProblem } from './problem.ts'
 test.each([
   [new InvalidInput('No.'), 422, 'invalid_input'],
   [new NotPublishable({ body: 'Write it.' }), 422, 'not_publishable'],
+  [new QuestionsOpen({ sources: 'Give a source.' }), 422, 'questions_open'],
   [new Unauthenticated('Invalid password'), 401, 'unauthenticated'],
   [new Forbidden('No.'), 403, 'forbidden'],
   [new NotFound('No.'), 404, 'not_found'],

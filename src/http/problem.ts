@@ -28,6 +28,7 @@ export type Problem = {
 const STATUS: Record<string, [ContentfulStatusCode, string]> = {
   invalid_input: [422, 'The input needs a change'],
   not_publishable: [422, 'Not ready to publish'],
+  questions_open: [422, 'Questions are open'],
   unauthenticated: [401, 'Not signed in'],
   forbidden: [403, 'Not allowed'],
   proof_needed: [403, 'Show that it is you'],

@@ -36,6 +36,17 @@ export class NotPublishable extends DomainError {
   }
 }
 
+/** What is asked of a legal piece before it is published is open; `fields` says what, and what to do. */
+export class QuestionsOpen extends DomainError {
+  readonly code = 'questions_open'
+  override readonly fields: Record<string, string>
+  constructor(fields: Record<string, string>) {
+    const open = Object.values(fields).join(' ')
+    super(`This cannot be published yet. ${open} In its form all of it stands under “Before publishing”.`)
+    this.fields = fields
+  }
+}
+
 /** Somebody saved in between: both copies travel with the error, so that nothing is lost. */
 export class VersionConflict extends DomainError {
   readonly code = 'version_conflict'

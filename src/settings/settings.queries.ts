@@ -4,7 +4,9 @@ import { noDonation, type Settings, socialNetworks } from './settings.schema.ts'
 import type { HomepageSection } from './settings.tables.ts'
 
 /** What public pages know of the settings; the visible sections of the home page come in their order. */
-export type PublicSettings = Omit<Settings, 'smartTyping'> & { homepageSections: HomepageSection[] }
+export type PublicSettings = Omit<Settings, 'smartTyping' | 'checkBeforePublishing'> & {
+  homepageSections: HomepageSection[]
+}
 
 /** In one statement, because every public page asks it. */
 export async function getPublicSettings(db: PublicDb): Promise<PublicSettings> {
@@ -37,6 +39,7 @@ export async function getSettings(db: Db | Tx) {
     autoPublish: row.autoPublish,
     newsletterNotifications: row.newsletterNotifications,
     smartTyping: row.smartTyping,
+    checkBeforePublishing: row.checkBeforePublishing,
     homeFigures: row.homeFigures,
     ...completed(row),
     homepageSections: sections,

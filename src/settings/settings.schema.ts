@@ -69,6 +69,8 @@ export const settingsSchema = z.object({
   newsletterNotifications: z.boolean(),
   /** Quotes and dashes become those of print while staff type. */
   smartTyping: z.boolean(),
+  /** Legal pieces are published once their questions are answered. */
+  checkBeforePublishing: z.boolean(),
   socialMedia: z.object(
     Object.fromEntries(socialNetworks.map((name) => [name, webAddress(networkLabels[name])])) as Record<
       SocialNetwork,

@@ -22,6 +22,8 @@ declare module '#platform/db.ts' {
   }
 
   interface PublicViews {
-    publicSettings: Omit<Columns, 'smartTyping'> & { homepageSections: HomepageSection[] }
+    publicSettings: Omit<Columns, 'smartTyping' | 'checkBeforePublishing'> & {
+      homepageSections: HomepageSection[]
+    }
   }
 }

@@ -46,6 +46,7 @@ import { subscribersRoutes } from './routes/subscribers.routes.ts'
 import { trashRoutes } from './routes/trash.routes.ts'
 import { visitorsRoutes } from './routes/visitors.routes.ts'
 import { broughtDocumentsRoutes } from './routes/writing/brought-documents.routes.ts'
+import { checklistRoutes } from './routes/writing/checklist.routes.ts'
 import { citationsRoutes } from './routes/writing/citations.routes.ts'
 import { cleanHtmlRoutes } from './routes/writing/clean-html.routes.ts'
 import { correctionsRoutes } from './routes/writing/corrections.routes.ts'
@@ -99,6 +100,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/content', citationsRoutes)
     .route('/content', correctionsRoutes)
     .route('/content', notesRoutes)
+    .route('/content', checklistRoutes)
     .route('/overview', overviewRoutes)
     .route('/plan', planRoutes)
     .route('/views', viewsRoutes)

@@ -63,6 +63,8 @@ async function fillEveryTable(): Promise<void> {
     insert into former_corrections (correction_id, content_id, kind, changes_meaning, note, made_at, ended_at, ended_by, is_withdrawn)
       values (7, ${id}, 'removal', false, E'"b"\\n', now(), now(), 'ama', true);
     insert into citation_corrections values (${id}, 'Act "843"', 'act-843', 'act-29', 'ama', now()), (${id}, 'Act 1', 'act-1', null, 'ama', now());
+    insert into checklists (content_id, answers, note, risks, version, answered_by, answered_at)
+      values (${id}, '{"court": "yes"}', E'"a"\\tb', '{court}', 1, 'ama', now());
     insert into content_replies select max(id), min(id) from content;
     insert into drafts_of_changes values (${id}, '{"title": "x\\\\y"}', 'ama', now(), 'kofi', now());
     insert into saved_views (staff_id, type, name, shows, created_at) select id, 'article', 'Mine', '{"as": "table"}', now() from staff limit 1;

@@ -81,6 +81,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   { name: 'content-versions', table: 'public.content_versions', order: 'content_id, version' },
   { name: 'corrections', table: 'public.corrections', order: 'id' },
   { name: 'former-corrections', table: 'public.former_corrections', order: 'id' },
+  { name: 'checklists', table: 'public.checklists', order: 'content_id' },
   { name: 'content-replies', table: 'public.content_replies', order: 'reply_id' },
   {
     name: 'notes',

@@ -2,6 +2,7 @@ import { storeCitations } from '#authorities/store-citations.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { dropAutosaveIn } from '../autosaves/drop-autosaves.ts'
+import { assertStillConfirmed } from '../checklist/assert-checked.ts'
 import { isTextChanged, type TextChange } from '../corrections/correction.schema.ts'
 import { noteTextChange } from '../corrections/note-text-change.ts'
 import { changedContent } from '../model/changed-content.ts'
@@ -31,7 +32,7 @@ import { withFacts } from '../model/with-facts.ts'
 
 /**
  * Saves the fields that are sent; all others stay. What is public stays publishable, or nothing is saved.
- * @throws VersionConflict with both copies when somebody saved since `changes.version`; NotPublishable; InvalidInput; NotFound; Gone
+ * @throws VersionConflict with both copies when somebody saved since `changes.version`; NotPublishable; QuestionsOpen; InvalidInput; NotFound; Gone
  */
 export async function editContent(
   db: Db,
@@ -99,6 +100,8 @@ export async function editContentIn(
     .executeTakeFirstOrThrow()
   if (citing) await storeCitations(tx, id, citing.citations)
   const saved = toContent(row)
+  if (isMeantForReaders(before))
+    await assertStillConfirmed(tx, actor, { before, after: saved, change, isInPlace: !publishesChanges })
   const isRewritten = isTextChanged(before, saved)
   if (isRewritten) await keepVersion(tx, actor, saved)
   const told = { change: change ?? null, isRewritten, wasPublic, mustSay: publishesChanges }

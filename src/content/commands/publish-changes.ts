@@ -18,7 +18,7 @@ import { publishContentIn } from './publish-content.ts'
  * Makes the draft of changes what readers see, by the rules of any save of what is public; an item that was taken back
  * meanwhile is published with them.
  * @param change what a change to a text is that readers see; where there is none it may be left out
- * @throws InvalidInput where nothing waits, or it is not said what the change is; NotPublishable with what is missing; VersionConflict when `seen` is older; NotFound; Gone; Forbidden
+ * @throws InvalidInput where nothing waits, or it is not said what the change is; NotPublishable with what is missing; QuestionsOpen where a risk is not confirmed; VersionConflict when `seen` is older; NotFound; Gone; Forbidden
  */
 export async function publishChanges(
   db: Db,

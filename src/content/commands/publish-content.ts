@@ -1,5 +1,6 @@
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { assertChecked } from '../checklist/assert-checked.ts'
 import type { TextChange } from '../corrections/correction.schema.ts'
 import { digestOfText, isOtherThanPublic } from '../corrections/last-public-text.ts'
 import { noteTextChange } from '../corrections/note-text-change.ts'
@@ -18,7 +19,7 @@ import { toContent } from '../model/to-content.ts'
 /**
  * Makes an item public: at once, or at its publication date when that lies in the future.
  * @param change what it is to what readers saw before, where they saw another text; else it may be left out
- * @throws NotPublishable with what is missing; InvalidInput where it is not said what the change is; VersionConflict when `seen` is older; NotFound; Gone; Forbidden
+ * @throws NotPublishable with what is missing; QuestionsOpen with what is to be answered first; InvalidInput where it is not said what the change is; VersionConflict when `seen` is older; NotFound; Gone; Forbidden
  */
 export async function publishContent(
   db: Db,
@@ -42,6 +43,7 @@ export async function publishContentIn(
   const item = await getContentForUpdate(tx, actor, id)
   await assertExpectedVersion(tx, item, seen)
   parsePublishable(item)
+  await assertChecked(tx, actor, item)
   const isChange = item.status === 'draft' && isOtherThanPublic(item)
   const publishedAt = item.publishedAt ?? tx.now
   const published = await tx

@@ -19,6 +19,17 @@ export function idOf(text: string, otherwise = 'This item does not exist.'): num
   return id.data
 }
 
+const ifMatch = z
+  .string()
+  .regex(/^"[1-9]\d{0,9}"$/, 'If-Match must be the version in quotes, like "7".')
+  .transform((text) => Number(text.slice(1, -1)))
+  .optional()
+
+/** The version that the person saw, as HTTP says it: `If-Match: "7"`. Without it whatever stands there is changed. @throws ZodError */
+export function expectedVersionOf({ req }: Pick<Context, 'req'>): { version: number | undefined } {
+  return { version: ifMatch.parse(req.header('if-match')) }
+}
+
 const idempotencyKey = z.uuid('Idempotency-Key must be a UUID.').optional()
 
 /** What tells a click from its repetition; null where the client names none. @throws ZodError */

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { draftSessionId } from '#content/autosaves/autosaves.schema.ts'
 import { changeInBulk } from '#content/commands/change-in-bulk.ts'
@@ -32,7 +32,7 @@ import { contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 import { jsonBody, maybeNoBody, queryOf } from '#http/json-body.ts'
 import { can } from '#people/actor.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
-import { idempotencyKeyOf, idOf } from '../request/list-request.ts'
+import { expectedVersionOf, idempotencyKeyOf, idOf } from '../request/list-request.ts'
 
 const newContent = z.discriminatedUnion(
   'type',
@@ -46,12 +46,6 @@ const anyFields = z.custom<Record<string, unknown>>(
 /** Whether it is handed on, or for the person's own eyes. */
 const previewLink = z.strictObject({ isSent: z.boolean() })
 const publishedChanges = z.strictObject({ change: textChange.optional() })
-/** The version that the person saw, as HTTP says it: `If-Match: "7"`. Without it whatever stands there is changed. */
-const ifMatch = z
-  .string()
-  .regex(/^"[1-9]\d{0,9}"$/, 'If-Match must be the version in quotes, like "7".')
-  .transform((text) => Number(text.slice(1, -1)))
-  .optional()
 
 export const contentRoutes = new Hono<AdminEnv>()
   .get('/', queryOf(contentListQuery), async (c) => {
@@ -180,6 +174,6 @@ export const contentRoutes = new Hono<AdminEnv>()
   })
 
 /** The item of an address, and the version of it that the person saw. */
-function chosen({ req }: { req: { param(name: 'id'): string; header(name: string): string | undefined } }) {
-  return [idOf(req.param('id')), { version: ifMatch.parse(req.header('if-match')) }] as const
+function chosen(c: Context<AdminEnv, '/:id'>) {
+  return [idOf(c.req.param('id')), expectedVersionOf(c)] as const
 }

@@ -9,6 +9,7 @@ export type ContentPage = InferResponseType<typeof api.content.$get>
 export type ContentListItem = ContentPage['items'][number]
 export type BulkResult = InferResponseType<typeof api.content.bulk.$post>
 export type EditableContent = InferResponseType<(typeof api.content)[':id']['$get']>
+export type Checklist = InferResponseType<(typeof api.content)[':id']['checklist']['$get']>
 export type TrashItem = InferResponseType<typeof api.trash.$get>['items'][number]
 export type Session = InferResponseType<typeof api.session.$get>
 export type Account = InferResponseType<typeof api.account.$get>

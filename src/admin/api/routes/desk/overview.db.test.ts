@@ -24,7 +24,7 @@ async function ask<T = Item>(method: string, path: string, body?: object, token?
   return (await answer.json()) as T
 }
 const overview = (token?: string) => ask<Overview>('GET', '/overview', undefined, token)
-const NOTHING = { reviews: [], outdated: 0, sentBack: [], comments: 0, messages: 0 }
+const NOTHING = { reviews: [], outdated: 0, toConfirm: [], sentBack: [], comments: 0, messages: 0 }
 
 test('the overview begins with what one wrote last and has not finished, and where; never with what others wrote', async () => {
   expect(await overview()).toEqual({ unfinished: null, waiting: NOTHING })

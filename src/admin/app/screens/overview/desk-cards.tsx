@@ -57,12 +57,20 @@ function Unfinished({ id, type, title, savedAt, isUnsaved, words }: NonNullable<
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-function Waiting({ reviews, sentBack, comments, messages, outdated }: Desk['waiting']) {
-  if (reviews.length + sentBack.length + comments + messages + outdated === 0)
+function Waiting({ reviews, toConfirm, sentBack, comments, messages, outdated }: Desk['waiting']) {
+  const lists = reviews.length + toConfirm.length + sentBack.length
+  if (lists + comments + messages + outdated === 0)
     return <p>Nothing waits. Comments, messages and drafts to review appear here as they come.</p>
   return (
     <ul>
       <OfTypes counts={reviews} status="review" then="to review" />
+      {toConfirm.map(({ id, type, title }) => (
+        <li key={id}>
+          <Link to="/$section/$id" params={{ section: contentTypeOf({ type }).section, id: String(id) }}>
+            A risk to confirm: {title}
+          </Link>
+        </li>
+      ))}
       <OfTypes counts={sentBack} status="draft" then="sent back to you, with a note" />
       {comments > 0 && (
         <li>

@@ -4,12 +4,12 @@ import type { ContentType } from '#content/types/content-type.ts'
 import type { EditableContent } from '../../../api/api.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { iconOf } from '../../../ui/icon-of.tsx'
+import { ChecklistPanel } from '../checklist/checklist-panel.tsx'
 import { PublicationSteps } from '../publication/publication-steps.tsx'
 import { ReplyTo } from '../publication/reply-to.tsx'
-import type { PublicationAct } from '../publication/use-publication.ts'
+import type { usePublication } from '../publication/use-publication.ts'
 import { useStanding } from '../publication/use-standing.ts'
 import { ReviewPanel } from '../review/review-panel.tsx'
-import type { Planning } from '../review/use-review.ts'
 import { calendar } from './calendar.ts'
 import type { ContentForm } from './content-form.ts'
 import { type FormValues, fromAccraTime, toChanges } from './form-values.ts'
@@ -24,11 +24,7 @@ type Props = {
   begun: FormValues
   /** Null: not made yet. */
   stored: EditableContent | null
-  publication: {
-    underway: PublicationAct | null
-    run(act: PublicationAct): Promise<void>
-    planned(now: Planning): void
-  }
+  publication: Omit<ReturnType<typeof usePublication>, 'asked'>
 }
 
 /** When and how readers see it. Times are Accra's. */
@@ -47,6 +43,7 @@ export function PublicationPanel({ type, form, begun, stored, publication }: Pro
         underway={publication.underway}
         onAct={(act) => void publication.run(act)}
       />
+      {stored && <ChecklistPanel item={stored} publication={publication} />}
       {stored?.status === 'draft' && (
         <ReviewPanel type={type} item={stored} isUnsaved={isUnsaved} onPlanned={publication.planned} />
       )}

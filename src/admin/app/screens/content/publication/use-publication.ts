@@ -7,6 +7,7 @@ import type { DocumentValues } from '../../../documents/kind/document-kind.ts'
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toasts.tsx'
 import type { Planning } from '../review/use-review.ts'
 import { useAskedChange } from './use-asked-change.ts'
+import { useHeld } from './use-held.ts'
 
 export type PublicationAct = 'publish' | 'unpublish' | 'publish-changes' | 'drop-changes'
 
@@ -35,6 +36,7 @@ export function usePublication<Values extends DocumentValues>({
   const [underway, setUnderway] = useState<PublicationAct | null>(null)
   const { asked, nameOf } = useAskedChange()
   const { text, kind, conflict } = document
+  const { held, letGo, holdBack } = useHeld<PublicationAct>(kind.queryKey)
 
   /** Null: the person left the question what the change is. */
   async function publish(act: 'publish' | 'publish-changes', item: EditableContent) {
@@ -59,8 +61,12 @@ export function usePublication<Values extends DocumentValues>({
     toastSuccess(SAID[act], { detail: copy.title })
   }
 
-  function refused(error: unknown): void {
+  async function refused(error: unknown, act: PublicationAct): Promise<void> {
     if (error instanceof ApiProblem) {
+      if (error.code === 'questions_open') {
+        text.form.setErrors({ lawStatedAt: error.fields.lawStatedAt })
+        return holdBack(act, error)
+      }
       if (error.code === 'version_conflict') {
         conflict.compareWith(error.current as EditableContent)
         return
@@ -74,6 +80,8 @@ export function usePublication<Values extends DocumentValues>({
   return {
     underway,
     asked,
+    held,
+    letGo,
     /** Its stage, or whose turn it is, was changed beside the form. */
     planned({ stage, stageAt, reviewNote, assignedTo, plannedFor }: Planning): void {
       const { stored } = text.base()
@@ -98,7 +106,7 @@ export function usePublication<Values extends DocumentValues>({
         if (stored && step) await ask(step, stored)
         else if (stored) toastSuccess('Nothing to publish', { detail: 'Readers see all of it.' })
       } catch (error) {
-        refused(error)
+        await refused(error, act)
       }
       setUnderway(null)
       void queries.invalidateQueries({ queryKey: kind.queryKey })

@@ -4,6 +4,7 @@ import type { StoredSettings } from '../../../api/api.ts'
 import { AlertsCard } from '../alerts-card.tsx'
 import { BackgroundWorkCard } from '../background-work-card.tsx'
 import { BackupCard } from '../backup-card.tsx'
+import { ChecksCard } from '../checks-card.tsx'
 import { DataCard } from '../data-card.tsx'
 import { DonationCard } from '../donation-card.tsx'
 import { FiguresCard } from '../figures-card.tsx'
@@ -41,6 +42,12 @@ export const SETTINGS_PARTS: SettingsGroup[] = [
         title: 'General',
         about: 'Name, contact, comments, publishing by date',
         ofStored: (settings) => <GeneralCard settings={settings} />,
+      },
+      {
+        name: 'before-publishing',
+        title: 'Before publishing',
+        about: 'Questions that legal pieces wait for',
+        ofStored: (settings) => <ChecksCard settings={settings} />,
       },
       {
         name: 'social',

@@ -24,6 +24,7 @@ import {
 } from '../model/draft-of-changes.ts'
 import { parsePublishable } from '../model/parse-publishable.ts'
 import { isMeantForReaders, isSeenByReaders } from '../model/publication-state.ts'
+import { assertRoomInSeries } from '../model/series-of-item.ts'
 import { type CitingText, citingBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { withFacts } from '../model/with-facts.ts'
@@ -73,6 +74,7 @@ export async function editContentIn(
 
   const wasPublic = await isSeenByReaders(tx, before)
   const after = changedContent(before, changes, citing?.text)
+  await assertRoomInSeries(tx, before, after.seriesId)
   if (isMeantForReaders(after)) {
     after.publishedAt ??= before.publishedAt
     parsePublishable(after)

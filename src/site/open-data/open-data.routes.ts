@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { z } from 'zod'
 import { contentId, contentTypeName } from '#content/model/content.schema.ts'
-import { getPublishedSource, listPublished, listTopicsOf } from '#content/queries/public-content.queries.ts'
+import { getPublishedSource, listFiling, listPublished } from '#content/queries/public-content.queries.ts'
 import { contentTypeNames } from '#content/types/registry.ts'
 import { queryOf } from '#http/json-body.ts'
 import { Lane } from '#http/limits/lane.ts'
@@ -54,12 +54,14 @@ export function openDataRoutes({ publicDb, origin }: { publicDb: PublicDb; origi
           after,
           limit,
         })
-        const topics = await listTopicsOf(
+        const filed = await listFiling(
           publicDb,
           items.map(({ id }) => id),
         )
         return c.json({
-          items: items.map((item) => toPublishedItem(item, topics.get(item.id) ?? [], origin())),
+          items: items.map((item) =>
+            toPublishedItem(item, filed.get(item.id) ?? { topics: [], series: null }, origin()),
+          ),
           nextCursor: next,
         })
       },
@@ -71,7 +73,7 @@ export function openDataRoutes({ publicDb, origin }: { publicDb: PublicDb; origi
         const id = contentId.safeParse(c.req.param('id'))
         if (!id.success) throw new NotFound('This item does not exist.')
         const item = await getPublishedSource(publicDb, contentTypeNames, id.data)
-        return c.json({ ...toPublishedItem(item, item.topics, origin()), body: item.body })
+        return c.json({ ...toPublishedItem(item, item, origin()), body: item.body })
       },
     )
 }

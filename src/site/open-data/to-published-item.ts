@@ -1,14 +1,19 @@
 import type { ShownTopic } from '#content/model/content.tables.ts'
+import type { ShownSeries } from '#content/model/series-of-item.ts'
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { detailFields, fieldValue } from '#content/types/content-type.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
+import { seriesPath } from '#series/series.schema.ts'
 import { topicPath } from '#topics/topic.schema.ts'
 import type { PublishedItem } from './published-item.schema.ts'
+
+/** What an item is filed under, and what it is a part of. */
+type Filed = { topics: readonly ShownTopic[]; series: ShownSeries | null }
 
 /** Chosen fields of a published item, with whole addresses. */
 export function toPublishedItem(
   item: ListedContent,
-  topics: readonly ShownTopic[],
+  { topics, series }: Filed,
   origin: string,
 ): PublishedItem {
   const type = contentTypeOf(item)
@@ -29,6 +34,7 @@ export function toPublishedItem(
       credential,
     })),
     topics: topics.map(({ slug, name }) => ({ name, url: origin + topicPath(slug) })),
+    series: series && { name: series.name, url: origin + seriesPath(series.slug), part: series.part },
     url: origin + type.itemPath(item),
     image: item.imageUrl && whole(item.imageUrl),
     imageAlt: item.imageAlt,

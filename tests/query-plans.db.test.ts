@@ -99,9 +99,12 @@ test('no public page, feed or sitemap reads more of a large site than it shows',
   const lists = await Promise.all(
     contentTypes.map(async ({ name, listPath, itemsPath, categories, filters }) => {
       const { id, slug, publishedAt, details } = await exampleOf(name)
+      // Among the newest, which are parts of series.
+      const newest = await exampleOf(name, 0)
       const page = encodeCursor({ at: publishedAt, id })
       return [
         ...[listPath, `${listPath}?page=${page}`, `${itemsPath}/${id}/${slug}`],
+        `${itemsPath}/${newest.id}/${newest.slug}`,
         ...(name === 'article' && Array.isArray(categories)
           ? categories.map(({ value }) => `${listPath}?category=${value}`)
           : []),
@@ -127,6 +130,7 @@ test('no public page, feed or sitemap reads more of a large site than it shows',
     '/sitemap/articles-1.xml',
     '/sitemap/authors.xml',
     '/sitemap/topics.xml',
+    '/sitemap/series.xml',
     '/news-sitemap.xml',
     `/card/article/${id}.png`,
   ]
@@ -141,13 +145,14 @@ test('no public page, feed or sitemap reads more of a large site than it shows',
     `/headlines?page=${page}`,
     ...[author, `${author}?page=${page}`, `${author}/feed.xml`],
     ...TOPICS.flatMap((topic) => [topic, `${topic}?page=${page}`, `${topic}/feed.xml`]),
+    ...['/series/invented-series-1', '/series/invented-series-2/feed.xml'],
     ...['/authorities?kind=act&letter=C', '/authorities/constitution-1992', `/cite/${id}`],
     ...['/corrections', `/reply/${id}`],
     ...['/search?q=bail', '/search?q=mareva+injunction', '/search?q=qqzzqq'],
     ...['/search?q=bail&topic=corporate-law', '/suggest?q=co', '/suggest?q=the'],
     ...['/suggest?q=act+8', '/suggest?q=qqzzqq'],
     ...feeds,
-    ...maps.slice(0, 6),
+    ...maps.slice(0, 7),
     ...data,
   ]
   expect(await growthOf([...new Set(addresses)], (address) => fetch(app.url + address))).toEqual([])
@@ -204,6 +209,9 @@ test('no list, search, count or figure of the panel reads more of a large site t
       '/topics',
       '/topics/offers',
       '/topics/1',
+      '/series',
+      '/series/offers',
+      '/series/1',
       '/sample-content',
       '/background-work',
       '/backups',

@@ -7,7 +7,7 @@ test.use({ readsOnly: true })
 const TITLES = [
   ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Case Briefs', 'Comments', 'Messages'],
   ...['Subscribers', 'Poster', 'Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Authors', 'Topics'],
-  ...['Authorities', 'Media', 'Settings', 'Health', 'My Account', 'Back to Site'],
+  ...['Series', 'Authorities', 'Media', 'Settings', 'Health', 'My Account', 'Back to Site'],
 ]
 
 test('the menu names every screen in its order, and /admin leads to the overview', async ({

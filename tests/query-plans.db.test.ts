@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nearestTo } from '#content/near/nearest-to.ts'
 import { contentTypes } from '#content/types/registry.ts'
 import { encodeCursor } from '#platform/cursor.ts'
 import { fillSite } from '#samples/filling/fill-site.ts'
 import { pages } from '#site/pages/site.routes.ts'
-import { captureStatements, growthIn, readPlan } from '#testing/query-plans.ts'
+import { captureStatements, growthIn, pagesReadBy, readPlan } from '#testing/query-plans.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
 /** Enough that the planner prefers an index as it does for 100,000, and few enough to be filled in seconds. */
@@ -156,6 +157,22 @@ test('no public page, feed or sitemap reads more of a large site than it shows',
     ...data,
   ]
   expect(await growthOf([...new Set(addresses)], (address) => fetch(app.url + address))).toEqual([])
+})
+
+test('what is near an item is found in a few pages of the database, however much its topics and authorities have', async () => {
+  const { rows } = await sql<{ id: number; topics: object[] }>`
+    select id, topics from public_content
+    order by jsonb_array_length(topics) desc, (select count(*) from citations where content_id = id) desc limit 3`.execute(
+    app.app.database.db as never,
+  )
+  expect(rows[0]!.topics.length).toBeGreaterThan(2)
+  for (const { id, topics } of rows) {
+    const nearest = nearestTo(id, sql`${JSON.stringify(topics)}::jsonb`, 6).compile(
+      app.app.database.db as never,
+    )
+    const statement = { text: nearest.sql, values: [...nearest.parameters], from: 'an item' }
+    expect(await pagesReadBy(app.database.connection, statement)).toBeLessThan(1000)
+  }
 })
 
 test('no list, search, count or figure of the panel reads more of a large site than it shows', async () => {

@@ -22,19 +22,7 @@ export type ShownSeries = {
 
 /** The series of a published item, as a column; null where it is a part of none. @param item which item, in SQL */
 export function seriesOf(item: ReturnType<typeof sql>) {
-  return sql<ShownSeries | null>`(
-    select jsonb_build_object('id', series.id, 'slug', series.slug, 'name', series.name, 'part', part, 'of', parts,
-      'previous', before, 'next', after)
-    from (
-      select series_id, content_id, row_number() over in_order as part, count(*) over () as parts,
-        lag(content_id) over in_order as before, lead(content_id) over in_order as after
-      from public_series_parts
-      where series_id = (select series_id from public_series_parts where content_id = ${item})
-      window in_order as (order by place, content_id)
-    ) as one
-    join public_series as series on series.id = one.series_id
-    where one.content_id = ${item}
-  )`
+  return sql<ShownSeries | null>`series_of_item(${item}::int)`
 }
 
 /** @throws InvalidInput where the series that the item is to join has as many parts as it may have */

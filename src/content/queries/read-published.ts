@@ -7,11 +7,11 @@ import type { ShownTopic } from '../model/content.tables.ts'
 import { type ShownSeries, seriesOf } from '../model/series-of-item.ts'
 import { rendered, unrenderedBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
+import { nearestTo } from '../near/nearest-to.ts'
 import { type ReplyLink, repliesOf, type StoredReplyLink } from '../replies/replies.queries.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 import { type BriefedAuthority, linkBriefs, withBriefs } from './case-briefs.queries.ts'
 import { followOwnLinks } from './follow-own-links.ts'
-import { nearestTo } from './more-on-this.ts'
 import {
   isOf,
   LISTED,
@@ -146,7 +146,7 @@ function withNeighbours(id: number) {
         ${notesOf(sql`${id}`)} as notes, ${repliesOf(sql`${id}`)} as replies, ${seriesOf(sql`${id}`)} as series
       from public_content where id = ${id}
     ),
-    near as materialized (${nearestTo(sql`${id}::int`, sql`(select topics from item)`, WITH_NEIGHBOURS)})
+    near as materialized (${nearestTo(id, sql`(select topics from item)`, WITH_NEIGHBOURS)})
     select 'item'::text as place, item.* from item
     union all ${others('older', sql`where ${ofItsType} and (published_at, id) < (item.published_at, item.id) ${newestFirst}`, 1 + FURTHER)}
     union all ${others('next', sql`where ${ofItsType} and (published_at, id) > (item.published_at, item.id) order by published_at, id`, 1)}

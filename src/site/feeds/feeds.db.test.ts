@@ -171,7 +171,7 @@ test('the sitemap index names parts that exist, and every address in them answer
       .map((element) => new URL(element.text).pathname)
   const parts = locations(await text('/sitemap.xml'))
   expect(parts).toEqual(
-    ['pages', 'authors', 'topics', ...contentTypes.map(({ sitemap }) => `${sitemap.name}-1`).sort()].map(
+    ['pages', 'authors', 'topics', 'series', ...contentTypes.map(({ sitemap }) => `${sitemap.name}-1`).sort()].map(
       (name) => `/sitemap/${name}.xml`,
     ),
   )

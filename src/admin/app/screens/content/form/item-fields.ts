@@ -1,6 +1,6 @@
 import { type ContentType, detailFields } from '#content/types/content-type.ts'
 import type { DocumentField } from '../../../documents/kind/document-kind.ts'
-import { seriesName } from '../series/series-offers.ts'
+import { seriesName } from '../series/series-name.ts'
 import { topicNames } from '../topics/topics-meant.ts'
 import type { AuthorValues, FormValues } from './form-values.ts'
 

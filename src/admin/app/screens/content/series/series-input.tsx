@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { seriesOffersQuery } from './series-offers.ts'
+import { seriesOffersQuery } from './series-offers-query.ts'
 
 type Props = { value?: number | null; error?: ReactNode; onChange(seriesId: number | null): void }
 

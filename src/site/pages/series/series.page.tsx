@@ -42,8 +42,8 @@ export const seriesPage = definePage({
     <div className="wrap">
       <div className={css.profile}>
         <PageHeading title={series.name}>{series.description}</PageHeading>
+        <p>{`A series in ${items.length} ${items.length === 1 ? 'part' : 'parts'}`}</p>
         <ul>
-          <li>{`A series in ${items.length} ${items.length === 1 ? 'part' : 'parts'}`}</li>
           <li>
             <a href={`${seriesPath(series.slug)}/feed.xml`}>Feed (RSS)</a>
           </li>

@@ -54,7 +54,7 @@ export function NamedRowForm({ what, queryKey, before, longest, pathOf, save, on
         <Textarea
           autosize
           minRows={2}
-          description={`A sentence or two, on the ${what.toLowerCase()}’s page`}
+          description="A sentence or two, on its page"
           {...limited('Description', longest.description, form.getInputProps('description'))}
         />
         {before && form.values.name.trim() !== before.name && (

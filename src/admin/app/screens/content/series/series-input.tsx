@@ -12,7 +12,7 @@ export function SeriesInput({ value = null, error, onChange }: Props) {
   return (
     <Select
       label="Series"
-      description="It comes last in the series; the screen of series puts its parts in order."
+      description="It joins as the last part; the screen of series puts parts in order."
       placeholder="Part of no series"
       searchable
       clearable

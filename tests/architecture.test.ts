@@ -17,6 +17,7 @@ const LAYERS = [
   [
     'authors',
     'topics',
+    'series',
     'comments',
     'posters',
     'static-pages',

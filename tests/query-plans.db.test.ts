@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nearestTo } from '#content/near/nearest-to.ts'
 import { contentTypes } from '#content/types/registry.ts'
 import { encodeCursor } from '#platform/cursor.ts'
 import { fillSite } from '#samples/filling/fill-site.ts'
 import { pages } from '#site/pages/site.routes.ts'
-import { captureStatements, growthIn, readPlan } from '#testing/query-plans.ts'
+import { captureStatements, growthIn, pagesReadBy, readPlan } from '#testing/query-plans.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
 /** Enough that the planner prefers an index as it does for 100,000, and few enough to be filled in seconds. */
@@ -99,9 +100,12 @@ test('no public page, feed or sitemap reads more of a large site than it shows',
   const lists = await Promise.all(
     contentTypes.map(async ({ name, listPath, itemsPath, categories, filters }) => {
       const { id, slug, publishedAt, details } = await exampleOf(name)
+      // Among the newest, which are parts of series.
+      const newest = await exampleOf(name, 0)
       const page = encodeCursor({ at: publishedAt, id })
       return [
         ...[listPath, `${listPath}?page=${page}`, `${itemsPath}/${id}/${slug}`],
+        `${itemsPath}/${newest.id}/${newest.slug}`,
         ...(name === 'article' && Array.isArray(categories)
           ? categories.map(({ value }) => `${listPath}?category=${value}`)
           : []),
@@ -127,6 +131,7 @@ test('no public page, feed or sitemap reads more of a large site than it shows',
     '/sitemap/articles-1.xml',
     '/sitemap/authors.xml',
     '/sitemap/topics.xml',
+    '/sitemap/series.xml',
     '/news-sitemap.xml',
     `/card/article/${id}.png`,
   ]
@@ -141,16 +146,33 @@ test('no public page, feed or sitemap reads more of a large site than it shows',
     `/headlines?page=${page}`,
     ...[author, `${author}?page=${page}`, `${author}/feed.xml`],
     ...TOPICS.flatMap((topic) => [topic, `${topic}?page=${page}`, `${topic}/feed.xml`]),
+    ...['/series/invented-series-1', '/series/invented-series-2/feed.xml'],
     ...['/authorities?kind=act&letter=C', '/authorities/constitution-1992', `/cite/${id}`],
     ...['/corrections', `/reply/${id}`],
     ...['/search?q=bail', '/search?q=mareva+injunction', '/search?q=qqzzqq'],
     ...['/search?q=bail&topic=corporate-law', '/suggest?q=co', '/suggest?q=the'],
     ...['/suggest?q=act+8', '/suggest?q=qqzzqq'],
     ...feeds,
-    ...maps.slice(0, 6),
+    ...maps.slice(0, 7),
     ...data,
   ]
   expect(await growthOf([...new Set(addresses)], (address) => fetch(app.url + address))).toEqual([])
+})
+
+test('what is near an item is found in a few pages of the database, however much its topics and authorities have', async () => {
+  const { rows } = await sql<{ id: number; topics: object[] }>`
+    select id, topics from public_content
+    order by jsonb_array_length(topics) desc, (select count(*) from citations where content_id = id) desc limit 3`.execute(
+    app.app.database.db as never,
+  )
+  expect(rows[0]!.topics.length).toBeGreaterThan(2)
+  for (const { id, topics } of rows) {
+    const nearest = nearestTo(id, sql`${JSON.stringify(topics)}::jsonb`, 6).compile(
+      app.app.database.db as never,
+    )
+    const statement = { text: nearest.sql, values: [...nearest.parameters], from: 'an item' }
+    expect(await pagesReadBy(app.database.connection, statement)).toBeLessThan(1000)
+  }
 })
 
 test('no list, search, count or figure of the panel reads more of a large site than it shows', async () => {
@@ -206,6 +228,9 @@ test('no list, search, count or figure of the panel reads more of a large site t
       '/topics',
       '/topics/offers',
       '/topics/1',
+      '/series',
+      '/series/offers',
+      '/series/1',
       '/sample-content',
       '/background-work',
       '/backups',

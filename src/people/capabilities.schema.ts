@@ -34,6 +34,7 @@ const CAPABILITIES = {
   'authorities.manage': ['owner', 'editor'],
   'authors.manage': ['owner', 'editor'],
   'topics.manage': ['owner', 'editor'],
+  'series.manage': ['owner', 'editor'],
   'activity.read': ['owner', 'editor'],
   'settings.edit': ['owner', 'editor'],
   'backups.manage': ['owner'],

@@ -81,6 +81,8 @@ test('what a reader’s role can read are the public views, all of them', async 
     'public_replies',
     'public_search',
     'public_search_words',
+    'public_series',
+    'public_series_parts',
     'public_settings',
     'public_static_pages',
     'public_topics',

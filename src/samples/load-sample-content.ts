@@ -13,10 +13,13 @@ import { searchWordsOf } from '#media/model/media.queries.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import { SYSTEM } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { NewSeries } from '#series/series.schema.ts'
+import { slugFor } from '#series/series-row.ts'
 import {
   readSampleAuthors,
   readSampleComments,
   readSampleItems,
+  readSampleSeries,
   SAMPLE_FOLDER,
   type SampleComment,
   type SampleItem,
@@ -32,8 +35,9 @@ const TYPES: Record<string, string> = { '.mp3': 'audio/mpeg', '.webp': 'image/we
  */
 export async function loadSampleContent(db: Db, storage: Storage): Promise<number> {
   if (await isSettled(db)) return 0
-  const [authors, items, comments] = await Promise.all([
+  const [authors, series, items, comments] = await Promise.all([
     readSampleAuthors(),
+    readSampleSeries(),
     readSampleItems(),
     readSampleComments(),
   ])
@@ -43,7 +47,7 @@ export async function loadSampleContent(db: Db, storage: Storage): Promise<numbe
     if (await isSettled(tx)) return 0
     await storeFiles(tx, storage)
     await storeAuthors(tx, authors)
-    const ids = await storeItems(tx, items)
+    const ids = await storeItems(tx, items, await storeSeries(tx, series))
     await storeComments(tx, comments, ids)
     await recordActivity(tx, {
       actor: SYSTEM,
@@ -106,12 +110,28 @@ async function storeAuthors(tx: Tx, authors: NewAuthor[]): Promise<void> {
 /** The items by the names of their files. */
 type Places = Map<string, Pick<ContentRow, 'id' | 'type'>>
 
-async function storeItems(tx: Tx, items: SampleItem[]): Promise<Places> {
+/** Their numbers by their names. They go with the last sample that is a part of them, unless staff changed them. */
+async function storeSeries(tx: Tx, series: NewSeries[]): Promise<ReadonlyMap<string, number>> {
+  const numbers = new Map<string, number>()
+  for (const one of series) {
+    const row = { ...one, slug: await slugFor(tx, one.name, null), isSample: true }
+    const { id } = await tx.insertInto('series').values(row).returning('id').executeTakeFirstOrThrow()
+    numbers.set(one.name, id)
+  }
+  return numbers
+}
+
+async function storeItems(
+  tx: Tx,
+  items: SampleItem[],
+  inSeries: ReadonlyMap<string, number>,
+): Promise<Places> {
   const ids: Places = new Map()
   const known = await tx.selectFrom('topics').select(['id', 'slug']).execute()
-  for (const { name, fields, topics } of items) {
+  for (const { name, fields, topics, series } of items) {
     const filed = topics.flatMap((slug) => known.filter((one) => one.slug === slug).map(({ id }) => id))
-    const sent = { ...fields, topics: filed }
+    const seriesId = series === null ? null : inSeries.get(series)
+    const sent = { ...fields, topics: filed, seriesId }
     const { item } = await createContentIn(tx, SYSTEM, sent, await citingNew(sent), null, {
       isSample: true,
     })

@@ -5,6 +5,7 @@ import { type NewAuthor, newAuthorSchema } from '#authors/author.schema.ts'
 import { contentTypeName, newContentSchema } from '#content/model/content.schema.ts'
 import { contentTypes } from '#content/types/registry.ts'
 import { projectRoot } from '#platform/project-root.ts'
+import { type NewSeries, newSeriesSchema } from '#series/series.schema.ts'
 
 export const SAMPLE_FOLDER = join(projectRoot, 'sample-content')
 const folderNames = new Set(contentTypes.map(({ tableName }) => tableName))
@@ -23,6 +24,8 @@ export type SampleItem = {
   fields: z.output<ReturnType<typeof newContentSchema>>
   /** The addresses of its topics: their numbers are the site's own. */
   topics: string[]
+  /** The name of the series that it is a part of. */
+  series: string | null
 }
 export type SampleComment = z.output<typeof commentSchema>
 
@@ -50,6 +53,12 @@ export async function readSampleAuthors(): Promise<NewAuthor[]> {
   return z.array(newAuthorSchema).parse(JSON.parse(text))
 }
 
+/** What some of it is read in, one after the other: the oldest item of each is its first part. */
+export async function readSampleSeries(): Promise<NewSeries[]> {
+  const text = await readFile(join(SAMPLE_FOLDER, 'series.json'), 'utf8')
+  return z.array(newSeriesSchema).parse(JSON.parse(text))
+}
+
 export async function readSampleComments(): Promise<SampleComment[]> {
   const text = await readFile(join(SAMPLE_FOLDER, 'comments.json'), 'utf8')
   return z.array(commentSchema).parse(JSON.parse(text))
@@ -61,16 +70,18 @@ function parseItem(name: string, text: string): SampleItem {
   const raw = JSON.parse(json.replaceAll('"media:', '"/media/sample/')) as {
     type: string
     topics?: unknown
+    series?: unknown
     details?: { price?: unknown }
   }
   if (raw.details && 'price' in raw.details) {
     const { price, ...details } = raw.details
     raw.details = { ...details, pricePesewas: price } as typeof raw.details
   }
-  const { topics = [], ...fields } = raw
+  const { topics = [], series = null, ...fields } = raw
   return {
     name,
     fields: newContentSchema(contentTypeName.parse(raw.type)).parse({ ...fields, body }),
     topics: z.array(z.string()).parse(topics),
+    series: z.string().nullable().parse(series),
   }
 }

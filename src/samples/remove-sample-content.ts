@@ -77,6 +77,7 @@ export async function removeSampleContent(
       .returning('id')
       .execute()
     await tx.deleteFrom('comments').where('isSample', '=', true).execute()
+    await forgetEmptySeries(tx)
     const unused = await forgetUnusedFiles(tx)
     await recordActivity(tx, {
       actor,
@@ -99,6 +100,17 @@ async function assertKnown(tx: Tx, told: number): Promise<void> {
   throw new OutOfDate(
     `Readers have written ${readerComments} comments under sample items by now, not ${told}. Nothing was removed. Look at it again first.`,
   )
+}
+
+/** Series that something is still a part of stay. */
+async function forgetEmptySeries(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('series')
+    .where('isSample', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('content').select('id').whereRef('seriesId', '=', 'series.id'))),
+    )
+    .execute()
 }
 
 /** Files that something still shows stay. */

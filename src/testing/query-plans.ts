@@ -55,6 +55,21 @@ export async function readPlan(connection: Connection, { text, values }: Capture
   }
 }
 
+/** How many pages of the database a statement of readers looks at once its plans are made, those of functions among them. */
+export async function pagesReadBy(connection: Connection, { text, values }: Captured): Promise<number> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(`set role ${PUBLIC_ROLE}`)
+    await client.query(text, values)
+    const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, values)
+    const plan = rows[0]['QUERY PLAN'][0].Plan as Record<'Shared Hit Blocks' | 'Shared Read Blocks', number>
+    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * What in a plan grows with the site: many rows of a large table met in a step, and many rows sorted.
  * @param most how many rows one step may meet

@@ -24,6 +24,7 @@ export const SITE_PAGES = {
     ],
     '/author/ama-serwaa-mensah',
     '/topic/criminal-law',
+    '/series/how-a-constitution-is-read',
   ],
   media: pagesOf(({ menu }) => menu.group !== 'News & Articles'),
 }
@@ -42,6 +43,7 @@ export const PANEL_SCREENS: readonly [path: string, title: string][] = [
   ['messages', 'Messages'],
   ['authors', 'Authors'],
   ['topics', 'Topics'],
+  ['series', 'Series'],
   ['authorities', 'Authorities'],
   ['subscribers', 'Subscribers'],
   ['send', 'Send to subscribers'],

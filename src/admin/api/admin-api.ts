@@ -25,6 +25,7 @@ import { overviewRoutes } from './routes/desk/overview.routes.ts'
 import { planRoutes } from './routes/desk/plan.routes.ts'
 import { viewsRoutes } from './routes/desk/views.routes.ts'
 import { authorsRoutes } from './routes/filing/authors.routes.ts'
+import { seriesRoutes } from './routes/filing/series.routes.ts'
 import { topicsRoutes } from './routes/filing/topics.routes.ts'
 import { findRoutes } from './routes/find.routes.ts'
 import { healthRoutes } from './routes/health.routes.ts'
@@ -109,6 +110,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/authorities', authoritiesRoutes)
     .route('/authors', authorsRoutes)
     .route('/topics', topicsRoutes)
+    .route('/series', seriesRoutes)
     .route('/comments', commentsRoutes)
     .route('/messages', messagesRoutes)
     .route('/submissions', submissionsRoutes)

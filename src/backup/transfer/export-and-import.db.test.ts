@@ -77,6 +77,7 @@ async function fillEveryTable(): Promise<void> {
     insert into suppressed_addresses (hash) values ('of somebody');
     insert into former_authority_keys select 'glr-2033-1-40', min(id) from authorities;
     insert into former_topic_slugs select 'a-former-topic', min(id) from topics;
+    update series set parts = array(select unnest(parts) as part order by part desc), former_slugs = '{s,t}';
     insert into former_author_slugs select 'a-former-one', 'a former one', min(id) from authors;
     insert into posters (title, image_url, image_alt, created_at) values ('P', '/media/sample/x.webp', '', now());
     insert into static_pages (path, title, description, body) values ('/about-us', 'A', '', '<p>é</p>') on conflict do nothing;

@@ -46,6 +46,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   { name: 'former-author-slugs', table: 'public.former_author_slugs', order: 'slug collate "C"' },
   { name: 'topics', table: 'public.topics', order: 'id' },
   { name: 'former-topic-slugs', table: 'public.former_topic_slugs', order: 'slug collate "C"' },
+  { name: 'series', table: 'public.series', order: 'id' },
   {
     name: 'content',
     table: 'public.content',

@@ -36,6 +36,7 @@ const autosaveFields = z.object({
   authors: z.array(typedAuthor).max(50),
   lawStatedAt: typed.nullable(),
   topics: z.array(z.int()).max(50).default([]),
+  seriesId: z.int().nullable().default(null),
   details: z
     .record(z.string().max(60), typed)
     .refine((details) => Object.keys(details).length <= 40, 'These are too many fields.'),

@@ -8,6 +8,7 @@ import { citedFieldsOf } from '../model/cited-fields.ts'
 import { assertCanWrite, canRead } from '../model/content.policy.ts'
 import type { NewContent } from '../model/content.schema.ts'
 import { type ContentRow, keepVersion, recordContentActivity, searchTextOf } from '../model/content-row.ts'
+import { assertRoomInSeries } from '../model/series-of-item.ts'
 import { type CitingText, citingBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { toSlug } from '../model/to-slug.ts'
@@ -61,8 +62,10 @@ export async function createContentIn(
     authors: fields.authors ?? [],
     lawStatedAt: fields.lawStatedAt ?? null,
     topics: fields.topics ?? [],
+    seriesId: fields.seriesId ?? null,
     details: fields.details ?? {},
   })
+  await assertRoomInSeries(tx, null, draft.seriesId)
   const item = await tx
     .insertInto('content')
     .values({

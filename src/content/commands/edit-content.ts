@@ -26,6 +26,7 @@ import {
 } from '../model/draft-of-changes.ts'
 import { parsePublishable } from '../model/parse-publishable.ts'
 import { isMeantForReaders, isSeenByReaders } from '../model/publication-state.ts'
+import { assertRoomInSeries } from '../model/series-of-item.ts'
 import type { CitingText, StoredHtml } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { withFacts } from '../model/with-facts.ts'
@@ -76,6 +77,7 @@ export async function editContentIn(
 
   const wasPublic = await isSeenByReaders(tx, before)
   const after = changedContent(before, changes, changes.body === undefined ? undefined : citing?.text)
+  await assertRoomInSeries(tx, before, after.seriesId)
   if (isMeantForReaders(after)) {
     after.publishedAt ??= before.publishedAt
     parsePublishable(after)

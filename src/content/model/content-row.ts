@@ -37,6 +37,7 @@ type Editable =
   | 'authors'
   | 'lawStatedAt'
   | 'topics'
+  | 'seriesId'
   | 'version'
   | 'createdAt'
   | 'updatedAt'
@@ -86,6 +87,7 @@ function toEditable(
     authors: row.authors,
     lawStatedAt: row.lawStatedAt,
     topics: row.topics,
+    seriesId: row.seriesId,
     details: row.details,
     version: row.version,
     createdAt: row.createdAt,

@@ -61,6 +61,8 @@ const commonFields = {
   topics: z
     .array(z.int().positive().max(LARGEST_ID), 'Name topics by their numbers.')
     .max(MOST_TOPICS_OF_ITEM, `At most ${MOST_TOPICS_OF_ITEM} topics.`),
+  /** The number of the series that it is a part of; one that is not there any more is left out. */
+  seriesId: z.int('Name a series by its number.').positive().max(LARGEST_ID).nullable(),
 }
 
 /** New items: nothing is needed but a title; what is left out takes the type's defaults. */

@@ -54,6 +54,8 @@ declare module '#platform/db.ts' {
         body: ColumnType<string, StoredHtml, StoredHtml>
         /** The numbers of its topics, in order; of one that was merged since, the former number may stand here. */
         topics: Generated<number[]>
+        /** The series that it is a part of. */
+        seriesId: Generated<number | null>
         status: Status
         publishedAt: Date | null
         /** Published with a date in the future; it counts only while the site publishes scheduled items by itself. */
@@ -106,7 +108,9 @@ declare module '#platform/db.ts' {
         topics: JSONColumnType<ShownTopic[]>
       }
     publicContentAuthors: { authorId: number; contentId: number }
-    publicContentTopics: { topicId: number; contentId: number }
+    publicContentTopics: { topicId: number; contentId: number; publishedAt: Date }
+    /** Published items that are parts of series; the lower `place`, and of two that are equal the lower id, stands first. */
+    publicSeriesParts: { seriesId: number; contentId: number; publishedAt: Date; place: number }
     publicGone: { id: number; type: ContentTypeName }
   }
 }

@@ -76,6 +76,7 @@ const COMPARED = [
   'authors',
   'lawStatedAt',
   'topics',
+  'seriesId',
 ] as const
 
 /** In which fields an item as it is to be differs from what stands. */

@@ -3,6 +3,7 @@ import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { PublicDb, PublicViews } from '#platform/db.ts'
 import { Gone, NotFound } from '#platform/errors.ts'
 import type { ShownTopic } from '../model/content.tables.ts'
+import { type ShownSeries, seriesOf } from '../model/series-of-item.ts'
 import { renderedItem, unrenderedItem } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import type { ContentOf, ContentTypeName } from '../types/registry.ts'
@@ -36,7 +37,7 @@ export type PublishedContent<Name extends ContentTypeName = ContentTypeName> = C
 /** A published item with its text as it is stored. */
 export type ContentWithText<Name extends ContentTypeName = ContentTypeName> = ContentOf<
   Name,
-  Listed & { body: string; topics: ShownTopic[] }
+  Listed & { body: string } & Filing
 >
 
 type Filter<Name> = {
@@ -92,11 +93,22 @@ export function filedUnder(topicIds: readonly number[]) {
   return sql<number>`(select content_id from public_content_topics where topic_id = any (${topicIds}::int[]))`
 }
 
-/** What published items are filed under, by their ids. */
-export async function listTopicsOf(db: PublicDb, ids: readonly number[]): Promise<Map<number, ShownTopic[]>> {
+/** The published parts of a series. */
+export function partsOf(seriesId: number) {
+  return sql<number>`(select content_id from public_series_parts where series_id = ${seriesId})`
+}
+
+type Filing = { topics: ShownTopic[]; series: ShownSeries | null }
+
+/** What published items are filed under and are parts of, by their ids. */
+export async function listFiling(db: PublicDb, ids: readonly number[]): Promise<Map<number, Filing>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('publicContent').select(['id', 'topics']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, topics }) => [id, topics]))
+  const rows = await db
+    .selectFrom('publicContent')
+    .select(['id', 'topics', seriesOf(sql`public_content.id`).as('series')])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...filing }) => [id, filing]))
 }
 
 /** Whether a page of a list ends there: readers who have an older page open may name a place that has gone. */
@@ -190,7 +202,7 @@ export async function getPublishedSource<Name extends ContentTypeName>(
 ): Promise<ContentWithText<Name>> {
   const item = await db
     .selectFrom('publicContent')
-    .select([...LISTED, 'body', 'topics'])
+    .select([...LISTED, 'body', 'topics', seriesOf(sql`public_content.id`).as('series')])
     .where('id', '=', id)
     .executeTakeFirst()
   if (item && isOf(types, item)) return toContent(item) as ContentWithText<Name>

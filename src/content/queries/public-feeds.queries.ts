@@ -4,7 +4,7 @@ import { type CorrectionNote, notesOf } from '../corrections/corrections.queries
 import type { ShownTopic } from '../model/content.tables.ts'
 import { toContent } from '../model/to-content.ts'
 import { type ContentOf, type ContentTypeName, contentTypeNames } from '../types/registry.ts'
-import { filedUnder, LISTED, type Listed, worksOf } from './public-content.queries.ts'
+import { filedUnder, LISTED, type Listed, partsOf, worksOf } from './public-content.queries.ts'
 
 declare module '#platform/db.ts' {
   interface PublicViews {
@@ -18,9 +18,12 @@ type Filter<Name> = {
   category?: string
   authorId?: number
   topicIds?: readonly number[]
+  seriesId?: number
   since?: Date
   limit: number
 }
+/** By what published items are chosen, of whatever type. */
+export type ContentFilter = Omit<Filter<ContentTypeName>, 'types' | 'limit'>
 
 /** A published item as feeds tell it: with its text as it is stored, and what readers were told of changes to it. */
 export type ContentForFeed<Name extends ContentTypeName = ContentTypeName> = ContentOf<
@@ -31,7 +34,7 @@ export type ContentForFeed<Name extends ContentTypeName = ContentTypeName> = Con
 /** Published items with their text as it is stored, newest first. */
 export async function listWithText<Name extends ContentTypeName = ContentTypeName>(
   db: PublicDb,
-  { types, category, authorId, topicIds, since, limit }: Filter<Name>,
+  { types, category, authorId, topicIds, seriesId, since, limit }: Filter<Name>,
 ): Promise<ContentForFeed<Name>[]> {
   let query = db
     .selectFrom('publicContent')
@@ -40,6 +43,7 @@ export async function listWithText<Name extends ContentTypeName = ContentTypeNam
   if (category) query = query.where('category', '=', category)
   if (authorId !== undefined) query = query.where('id', 'in', worksOf(authorId))
   if (topicIds !== undefined) query = query.where('id', 'in', filedUnder(topicIds))
+  if (seriesId !== undefined) query = query.where('id', 'in', partsOf(seriesId))
   if (since) query = query.where('publishedAt', '>', since)
   const rows = await query.orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
   return rows.map(toContent) as ContentForFeed<Name>[]

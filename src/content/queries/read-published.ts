@@ -4,8 +4,10 @@ import { type CitedAuthorities, tableOfAuthorities } from '#authorities/table-of
 import type { PublicDb, PublicViews } from '#platform/db.ts'
 import { type CorrectionNote, notesOf } from '../corrections/corrections.queries.ts'
 import type { ShownTopic } from '../model/content.tables.ts'
+import { type ShownSeries, seriesOf } from '../model/series-of-item.ts'
 import { renderedItem, type Unrendered, unrenderedItem } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
+import { nearestTo } from '../near/nearest-to.ts'
 import { type ReplyLink, repliesOf, type StoredReplyLink } from '../replies/replies.queries.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 import { type BriefedAuthority, withBriefs } from './case-briefs.queries.ts'
@@ -20,12 +22,12 @@ import {
 
 /** How many further items are named after an item. */
 const FURTHER = 3
-/** Itself, the one before it and the one after it may be among the newest of its category. */
-const NEWEST = FURTHER + 3
+/** Itself, the one before it and the one after it may be among them. */
+const WITH_NEIGHBOURS = FURTHER + 3
 
 const COLUMNS = sql.join(LISTED.map((name) => sql.ref(name)))
 
-type Place = 'item' | 'older' | 'next' | 'alike'
+type Place = 'item' | 'older' | 'next' | 'part' | 'near' | 'alike'
 type Listed = Pick<Selectable<PublicViews['publicContent']>, (typeof LISTED)[number]>
 /** Only the item itself has its text. */
 type Row = Listed & {
@@ -37,17 +39,22 @@ type Row = Listed & {
   notes: CorrectionNote[] | null
   replies: StoredReplyLink[] | null
   topics: ShownTopic[]
+  series: ShownSeries | null
 }
 
-/** A published item, and where a reader may go on from it: all of the same type. */
+/** A published item, and where a reader may go on from it. */
 export type PublishedAmongOthers<Name extends ContentTypeName = ContentTypeName> = {
   item: PublishedContent<Name>
-  /** The one published before it. */
+  /** The part before it in its series; else the one of its type that was published before it. */
   previous: ListedContent | null
-  /** The one published after it. */
+  /** The part after it in its series; else the one of its type that was published after it. */
   next: ListedContent | null
-  /** Three others: the newest of its category, then those published before it. */
+  /** Up to three others that have most in common with it; where none has, the newest of its category, then older ones. */
   further: ListedContent[]
+  /** Whether those have something in common with it. */
+  isNear: boolean
+  /** The series that it is a part of. */
+  series: ShownSeries | null
   /** What it cites. */
   authorities: BriefedAuthority[]
   /** What became of that since the day whose law it states, the latest first. */
@@ -76,17 +83,13 @@ export async function readPublished<Name extends ContentTypeName>(
   const rows = await db.selectFrom(withNeighbours(id)).selectAll().execute()
   const found = rows.find(({ place }) => place === 'item')
   if (!found || !isOf(types, found)) return refuseUnseen(db, types, id)
-  const { place: _, cited, notes, replies, ...item } = found
-  const at = (wanted: Place) => rows.filter(({ place }) => place === wanted).map(listed)
-  const [previous = null, ...older] = at('older')
-  const [next = null] = at('next')
-  const named = new Set([id, previous?.id, next?.id])
+  const { place: _, cited, notes, replies, series, ...item } = found
   const shown = renderedItem(item)
   const authorities = await withBriefs(db, id, tableOfAuthorities(cited))
   const { html, linked } = await followOwnLinks(db, shown.renderedBody)
-  const further = [...at('alike'), ...older].filter((one) => !named.has(one.id) && named.add(one.id))
   return {
-    ...{ previous, next, further: further.slice(0, FURTHER) },
+    ...whereToGoOn(rows, found),
+    series,
     authorities,
     changes: isOlder(found) ? await listChangesSince(db, id) : [],
     notes: notes ?? [],
@@ -95,6 +98,22 @@ export async function readPublished<Name extends ContentTypeName>(
     item: toContent({ ...shown, renderedBody: html }) as PublishedContent<Name>,
     linked,
   }
+}
+
+/** The neighbours of an item, and the others that its end leads to: none of them twice. */
+function whereToGoOn(rows: Row[], { id, series }: Row) {
+  const at = (wanted: Place) => rows.filter(({ place }) => place === wanted).map(listed)
+  const [before = null, ...older] = at('older')
+  const [after = null] = at('next')
+  const part = (wanted: number | null = null) => at('part').find((one) => one.id === wanted)
+  const previous = part(series?.previous) ?? before
+  const next = part(series?.next) ?? after
+  const named = new Set([id, previous?.id, next?.id])
+  const others = (found: ListedContent[]) =>
+    found.filter((one) => !named.has(one.id) && named.add(one.id)).slice(0, FURTHER)
+  const near = others(at('near'))
+  const isNear = near.length > 0
+  return { previous, next, isNear, further: isNear ? near : others([...at('alike'), ...older]) }
 }
 
 /** Whether anything that it cites changed after the day whose law it states. */
@@ -112,6 +131,7 @@ function listed({
   topics,
   notes,
   replies,
+  series,
   ...row
 }: Row): ListedContent {
   return toContent(row)
@@ -123,20 +143,26 @@ function withNeighbours(id: number) {
   return sql<Row>`(
     with item as materialized (
       select ${COLUMNS}, rendered_body, word_count, ${unrenderedItem}, cited, topics,
-        ${notesOf(sql`${id}`)} as notes, ${repliesOf(sql`${id}`)} as replies
+        ${notesOf(sql`${id}`)} as notes, ${repliesOf(sql`${id}`)} as replies, ${seriesOf(sql`${id}`)} as series
       from public_content where id = ${id}
-    )
+    ),
+    near as materialized (${nearestTo(id, sql`(select topics from item)`, WITH_NEIGHBOURS)})
     select 'item'::text as place, item.* from item
-    union all ${others('older', sql`and (published_at, id) < (item.published_at, item.id) ${newestFirst}`, 1 + FURTHER)}
-    union all ${others('next', sql`and (published_at, id) > (item.published_at, item.id) order by published_at, id`, 1)}
-    union all ${others('alike', sql`and category = item.category ${newestFirst}`, NEWEST)}
+    union all ${others('older', sql`where ${ofItsType} and (published_at, id) < (item.published_at, item.id) ${newestFirst}`, 1 + FURTHER)}
+    union all ${others('next', sql`where ${ofItsType} and (published_at, id) > (item.published_at, item.id) order by published_at, id`, 1)}
+    union all ${others('part', sql`where id in ((item.series->>'previous')::int, (item.series->>'next')::int)`, 2)}
+    union all ${others('near', sql`join near on near.content_id = id order by weight desc, published_at desc, id desc`, WITH_NEIGHBOURS)}
+    union all ${others('alike', sql`where ${ofItsType} and category = item.category and not exists (select from near) ${newestFirst}`, WITH_NEIGHBOURS)}
   )`.as('found')
 }
 
+const ofItsType = sql`type = item.type`
+
 function others(place: Place, which: RawBuilder<unknown>, limit: number) {
   return sql`
-    select ${place}::text, other.*, null::text, null::int, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb
+    select ${place}::text, other.*, null::text, null::int,
+      null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb
     from item, lateral (
-      select ${COLUMNS} from public_content where type = item.type ${which} limit ${limit}
+      select ${COLUMNS} from public_content ${which} limit ${limit}
     ) as other`
 }

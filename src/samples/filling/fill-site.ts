@@ -6,6 +6,7 @@ import { OperatorFault } from '#platform/operator-fault.ts'
 import { SAMPLE_SUBJECT } from '../sample-subject.ts'
 import { Chances } from './chances.ts'
 import { fillWithReaders } from './fill-with-readers.ts'
+import { fillWithSeries } from './fill-with-series.ts'
 import { inventComments } from './invent-comments.ts'
 import { inventItem } from './invent-item.ts'
 import { inventTexts } from './invent-texts.ts'
@@ -49,6 +50,7 @@ export async function* fillSite(
   }
   await inTransaction(db, async (tx) => {
     await fillWithReaders(tx, count)
+    await fillWithSeries(tx, count)
     await recordActivity(tx, {
       actor: SYSTEM,
       action: 'create',

@@ -171,9 +171,13 @@ test('the sitemap index names parts that exist, and every address in them answer
       .map((element) => new URL(element.text).pathname)
   const parts = locations(await text('/sitemap.xml'))
   expect(parts).toEqual(
-    ['pages', 'authors', 'topics', ...contentTypes.map(({ sitemap }) => `${sitemap.name}-1`).sort()].map(
-      (name) => `/sitemap/${name}.xml`,
-    ),
+    [
+      'pages',
+      'authors',
+      'topics',
+      'series',
+      ...contentTypes.map(({ sitemap }) => `${sitemap.name}-1`).sort(),
+    ].map((name) => `/sitemap/${name}.xml`),
   )
   for (const name of ['articles', 'books', 'news', 'podcasts', 'videos'])
     expect(parts).toContain(`/sitemap/${name}-1.xml`)

@@ -2,7 +2,10 @@ import { authorPath } from '#authors/author.schema.ts'
 import { listPublicAuthors } from '#authors/authors.queries.ts'
 import { listSitemapItems, listSitemapParts, listWithText } from '#content/queries/public-feeds.queries.ts'
 import { contentTypeNames, contentTypeOf, contentTypes } from '#content/types/registry.ts'
+import type { PublicDb } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
+import { listPublicSeries } from '#series/series.queries.ts'
+import { seriesPath } from '#series/series.schema.ts'
 import { topicPath } from '#topics/topic.schema.ts'
 import { listPublicTopics } from '#topics/topics.queries.ts'
 import type { Page } from '../page/page.ts'
@@ -32,7 +35,7 @@ const index = defineTextDocument({
       element(
         'sitemapindex',
         NAMESPACE,
-        ...['pages', 'authors', 'topics'].map((part) =>
+        ...['pages', 'authors', 'topics', 'series'].map((part) =>
           element('sitemap', {}, element('loc', {}, `${origin}/sitemap/${part}.xml`)),
         ),
         ...parts.map(({ type, part, updatedAt }) =>
@@ -56,25 +59,26 @@ const pagesPart = defineTextDocument({
     Xml.document(element('urlset', NAMESPACE, ...pagePaths(pages).map((path) => entry(origin + path)))),
 })
 
-const authorsPart = defineTextDocument({
-  path: '/sitemap/authors.xml',
-  contentType: XML,
-  load: ({ db }) => listPublicAuthors(db),
-  tags: everyType,
-  write: (authors, { origin }) =>
-    Xml.document(
-      element('urlset', NAMESPACE, ...authors.map(({ slug }) => entry(origin + authorPath(slug)))),
-    ),
-})
+/** The pages of a kind that all stand in one part, such as those of topics; a rename drops its own tag. */
+const namedPart = (
+  name: string,
+  list: (db: PublicDb) => Promise<{ slug: string }[]>,
+  pathOf: (slug: string) => string,
+) =>
+  defineTextDocument({
+    path: `/sitemap/${name}.xml`,
+    contentType: XML,
+    load: ({ db }) => list(db),
+    tags: [...everyType, name],
+    write: (rows, { origin }) =>
+      Xml.document(element('urlset', NAMESPACE, ...rows.map(({ slug }) => entry(origin + pathOf(slug))))),
+  })
 
-const topicsPart = defineTextDocument({
-  path: '/sitemap/topics.xml',
-  contentType: XML,
-  load: ({ db }) => listPublicTopics(db),
-  tags: [...everyType, 'topics'],
-  write: (topics, { origin }) =>
-    Xml.document(element('urlset', NAMESPACE, ...topics.map(({ slug }) => entry(origin + topicPath(slug))))),
-})
+const namedParts = [
+  namedPart('authors', listPublicAuthors, authorPath),
+  namedPart('topics', listPublicTopics, topicPath),
+  namedPart('series', listPublicSeries, seriesPath),
+]
 
 const itemsPart = defineTextDocument({
   path: '/sitemap/:part',
@@ -136,7 +140,7 @@ const newsSitemap = defineTextDocument({
     ),
 })
 
-export const sitemaps: Page[] = [index, pagesPart, authorsPart, topicsPart, newsSitemap, itemsPart]
+export const sitemaps: Page[] = [index, pagesPart, ...namedParts, newsSitemap, itemsPart]
 
 /** The pages that have one address of their own. */
 function pagePaths(all: readonly Page[]): string[] {

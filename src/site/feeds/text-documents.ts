@@ -5,6 +5,7 @@ import { citeFiles } from './cite-files.ts'
 import { jsonFeed } from './json-feed.ts'
 import { podcastFeed } from './podcast-feed.ts'
 import { rssFeeds } from './rss-feeds.ts'
+import { seriesFeed } from './series-feed.ts'
 import { sitemaps } from './sitemaps.ts'
 import { defineTextDocument } from './text-document.ts'
 import { topicFeed } from './topic-feed.ts'
@@ -58,6 +59,7 @@ export const textDocuments: readonly Page[] = [
   podcastFeed,
   authorFeed,
   topicFeed,
+  seriesFeed,
   ...sitemaps,
   ...citeFiles,
   robots,

@@ -3,7 +3,7 @@ import { etag } from 'hono/etag'
 import { z } from 'zod'
 import { listNotesOf } from '#content/corrections/corrections.queries.ts'
 import { contentId, contentTypeName } from '#content/model/content.schema.ts'
-import { getPublishedSource, listPublished, listTopicsOf } from '#content/queries/public-content.queries.ts'
+import { getPublishedSource, listFiling, listPublished } from '#content/queries/public-content.queries.ts'
 import { contentTypeNames } from '#content/types/registry.ts'
 import { queryOf } from '#http/json-body.ts'
 import { Lane } from '#http/limits/lane.ts'
@@ -56,8 +56,11 @@ export function openDataRoutes({ publicDb, origin }: { publicDb: PublicDb; origi
           limit,
         })
         const ids = items.map(({ id }) => id)
-        const [topics, notes] = await Promise.all([listTopicsOf(publicDb, ids), listNotesOf(publicDb, ids)])
-        const around = (id: number) => ({ topics: topics.get(id) ?? [], notes: notes.get(id) ?? [] })
+        const [filed, notes] = await Promise.all([listFiling(publicDb, ids), listNotesOf(publicDb, ids)])
+        const around = (id: number) => ({
+          ...(filed.get(id) ?? { topics: [], series: null }),
+          notes: notes.get(id) ?? [],
+        })
         return c.json({
           items: items.map((item) => toPublishedItem(item, around(item.id), origin())),
           nextCursor: next,
@@ -72,7 +75,8 @@ export function openDataRoutes({ publicDb, origin }: { publicDb: PublicDb; origi
         if (!id.success) throw new NotFound('This item does not exist.')
         const item = await getPublishedSource(publicDb, contentTypeNames, id.data)
         const notes = (await listNotesOf(publicDb, [item.id])).get(item.id) ?? []
-        return c.json({ ...toPublishedItem(item, { topics: item.topics, notes }, origin()), body: item.body })
+        const { topics, series, body } = item
+        return c.json({ ...toPublishedItem(item, { topics, series, notes }, origin()), body })
       },
     )
 }

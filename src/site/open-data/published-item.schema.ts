@@ -12,6 +12,10 @@ export const publishedItemSchema = z.object({
   topics: z
     .array(z.object({ name: z.string(), url: z.url() }))
     .meta({ description: 'What it is filed under; the page of a topic lists all that is.' }),
+  series: z
+    .object({ name: z.string(), url: z.url(), part: z.int() })
+    .nullable()
+    .meta({ description: 'What it is a part of; the page of a series lists all parts in their order.' }),
   url: z.url().meta({ description: 'The page that readers see.' }),
   image: z.url().nullable(),
   imageAlt: z.string(),

@@ -1,6 +1,2 @@
-import type { ContentTypeName } from '#content/types/registry.ts'
-
-/** The tag of pages that name neighbours of an item: what comes among the items of its type may become one. */
-export function amongTag(type: ContentTypeName): string {
-  return `among:${type}`
-}
+/** The tag of pages that lead on to other items: whatever comes, or changes, may be among those. */
+export const AMONG_TAG = 'among'

@@ -11,6 +11,7 @@ import { informationPages } from './information-pages.ts'
 import { newsletterPage } from './newsletter.page.tsx'
 import { replyPage } from './reply.page.tsx'
 import { searchPage } from './search.page.tsx'
+import { seriesPage } from './series/series.page.tsx'
 import { submitPage } from './submit.page.tsx'
 import { suggestionsPage } from './suggestions.page.tsx'
 import { topicPage } from './topics/topic.page.tsx'
@@ -30,6 +31,7 @@ export const pages: readonly Page[] = [
     authorityPage,
     authorPage,
     topicPage,
+    seriesPage,
     citePage,
     correctionsPage,
     ...informationPages,

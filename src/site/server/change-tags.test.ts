@@ -26,8 +26,8 @@ test.each(contentTypeNames)(
   },
 )
 
-test('what comes among the items of a type may become a neighbour of any; what goes is missed by its own tag', () => {
-  expect(tagsAround({ ...activity, action: 'publish' })).toEqual(['among:article'])
+test('what comes may be named at the end of any item; what goes is missed by its own tag', () => {
+  expect(tagsAround({ ...activity, action: 'publish' })).toEqual(['among'])
   expect(tagsAround({ ...activity, action: 'trash' })).toEqual([])
   expect(tagsAround({ ...activity, entityType: 'settings' })).toEqual([])
 })
@@ -57,6 +57,14 @@ test('what a topic is called stands on pages that show it, and in feeds and site
     expect(tagsChangedBy({ ...activity, action, entityType: 'topic', entityId: '7' })).toEqual([
       'topic:7',
       'topics',
+    ])
+})
+
+test('what a series is called, and its order, stand on the pages of its parts, its own, and in the sitemap', () => {
+  for (const action of ['rename', 'update', 'delete'] as const)
+    expect(tagsChangedBy({ ...activity, action, entityType: 'series', entityId: '7' })).toEqual([
+      'series:7',
+      'series',
     ])
 })
 

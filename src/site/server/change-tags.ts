@@ -1,6 +1,6 @@
 import type { Activity } from '#activity/record-activity.ts'
 import { findContentType } from '#content/types/registry.ts'
-import { amongTag } from '../page/among-tag.ts'
+import { AMONG_TAG } from '../page/among-tag.ts'
 import type { Keep } from './cache/page-cache.ts'
 
 const TAKES_AWAY = new Set(['trash', 'unpublish', 'delete', 'restore', 'reject', 'deactivate'])
@@ -18,14 +18,14 @@ export function tagsChangedBy({ action, entityType, entityId, contentId }: Chang
   // With another name it stands otherwise wherever something by the author is listed.
   if (entityType === 'author') return action === 'update' ? [`author:${entityId}`] : 'all'
   if (entityType === 'topic') return [`topic:${entityId}`, 'topics']
+  if (entityType === 'series') return [`series:${entityId}`, 'series']
   if (entityType === 'authority') return ['law', 'citations']
   return entityType === 'settings' ? ['settings'] : 'all'
 }
 
-/** What an item that comes, or moves, among those of its type may stand beside. */
+/** What an item that comes, or changes, may stand beside. */
 export function tagsAround(activity: Change): string[] {
-  const type = findContentType(activity.entityType)
-  return type && !isTakenAway(activity) ? [amongTag(type.name)] : []
+  return findContentType(activity.entityType) && !isTakenAway(activity) ? [AMONG_TAG] : []
 }
 
 /** The tags of what a cache elsewhere may hold of it; every page bears `settings`. */

@@ -2,6 +2,7 @@ import { listApprovedComments } from '#comments/comments.queries.ts'
 import { type Citable, fullName } from '#content/citing/citable.ts'
 import { type CorrectionNote, lastChanged } from '#content/corrections/corrections.queries.ts'
 import { contentId } from '#content/model/content.schema.ts'
+import type { ShownSeries } from '#content/model/series-of-item.ts'
 import { type BriefedAuthority, linkBriefs } from '#content/queries/case-briefs.queries.ts'
 import type { PublishedContent } from '#content/queries/public-content.queries.ts'
 import { readPublished } from '#content/queries/read-published.ts'
@@ -10,9 +11,10 @@ import { type ContentType, categoryLabel } from '#content/types/content-type.ts'
 import { type ContentTypeName, contentTypeOf } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
+import { seriesPath } from '#series/series.schema.ts'
 import { badgeOf } from '../components/cards/badge-of.ts'
 import { MissingItemBody } from '../components/feedback/missing-item-body.tsx'
-import { amongTag } from '../page/among-tag.ts'
+import { AMONG_TAG } from '../page/among-tag.ts'
 import { citableOf } from '../page/citable-of.ts'
 import { definePage, type Page, type PageContext } from '../page/page.ts'
 import type { PageHead } from '../page/page-head.ts'
@@ -39,21 +41,34 @@ export function defineItemPage<Name extends ContentTypeName>(
     load: ({ db, params, query }) => loadItem(db, types, params.id, query.comment),
     // What has its page elsewhere is sent there.
     canonical: ({ item }) => contentTypeOf(item).itemPath(item),
-    head: ({ item, notes }, context) =>
-      itemHead({ item, notes }, { name: face.crumb, path: type.listPath }, context, face),
-    tags: ({ item, authorities, linked, replies, awaitsReply, others: { further, previous, next } }) => [
+    head: ({ item, notes, others: { series } }, context) =>
+      itemHead({ item, notes, series }, { name: face.crumb, path: type.listPath }, context, face),
+    tags: ({
+      item,
+      authorities,
+      linked,
+      replies,
+      awaitsReply,
+      others: { further, previous, next, series },
+    }) => [
       ...ownTags(item),
       ...[previous, next, ...further].flatMap((other) => (other ? [`content:${other.id}`] : [])),
       ...[...linked, ...replies.map((link) => link.item.id)].map((id) => `content:${id}`),
       // What is to come has no tag yet; whatever is published then draws the page anew.
-      ...(awaitsReply ? ['headlines'] : []),
-      amongTag(item.type),
+      ...(awaitsReply || series ? ['headlines'] : []),
+      AMONG_TAG,
       ...lawTags(authorities),
       ...briefTags(authorities),
       ...topicTags(item),
+      ...seriesTags(series),
     ],
     // Who reads an item waits for no news of the others.
-    liveTags: ({ item, authorities }) => [...ownTags(item), ...lawTags(authorities), ...topicTags(item)],
+    liveTags: ({ item, authorities, others: { series } }) => [
+      ...ownTags(item),
+      ...lawTags(authorities),
+      ...topicTags(item),
+      ...seriesTags(series),
+    ],
     View,
     missingTitle: missing.title,
     Missing: () => <MissingItemBody {...missing} {...toList(type)} />,
@@ -100,7 +115,7 @@ export function defineItemPreview<Name extends ContentTypeName>(
 ): SiteType<Name>['Preview'] {
   const View = itemView(type, face)
   const alone = {
-    others: { previous: null, next: null, further: [] },
+    others: { previous: null, next: null, further: [], isNear: false, series: null },
     ...{
       comments: [],
       authorities: [],
@@ -118,6 +133,8 @@ export function defineItemPreview<Name extends ContentTypeName>(
 const ownTags = ({ id }: { id: number }) => [`content:${id}`, `comments:${id}`]
 
 const topicTags = ({ topics }: PublishedContent) => topics.map(({ id }) => `topic:${id}`)
+
+const seriesTags = (series: ShownSeries | null) => (series ? [`series:${series.id}`] : [])
 
 /** What became of an authority is said by whatever cites one: such a change is rare, and to name each would cost readers more. */
 const lawTags = (authorities: readonly unknown[]) => (authorities.length > 0 ? ['law'] : [])
@@ -161,7 +178,11 @@ function citedNames({ names }: Citable): string[] {
 
 /** What is told of an item to search engines and messengers. */
 function itemHead<Name extends ContentTypeName>(
-  { item, notes }: { item: PublishedContent<Name>; notes: CorrectionNote[] },
+  {
+    item,
+    notes,
+    series,
+  }: { item: PublishedContent<Name>; notes: CorrectionNote[]; series: ShownSeries | null },
   list: { name: string; path: string },
   context: PageContext,
   { kind = 'article', jsonLd }: Pick<ItemFace<Name>, 'kind' | 'jsonLd'>,
@@ -180,9 +201,23 @@ function itemHead<Name extends ContentTypeName>(
     section: categoryLabel(type, item.category),
     citedNames: citedNames(citableOf(item, context)),
     jsonLd: [
-      { ...jsonLd({ ...item, updatedAt }, path, context), ...correctionsData(notes) },
+      {
+        ...jsonLd({ ...item, updatedAt }, path, context),
+        ...correctionsData(notes),
+        ...seriesData(series, context),
+      },
       breadcrumbs([{ name: 'Home', path: '/' }, list, { name: item.title, path }], context),
     ],
+  }
+}
+
+/** What an item is a part of, for search engines (schema.org). */
+function seriesData(series: ShownSeries | null, { origin }: PageContext): Record<string, unknown> {
+  if (!series) return {}
+  const { name, slug, part } = series
+  return {
+    isPartOf: { '@type': 'CreativeWorkSeries', name, url: origin + seriesPath(slug) },
+    position: part,
   }
 }
 

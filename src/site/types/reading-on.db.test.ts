@@ -34,7 +34,7 @@ test('who reads an item is not disturbed by what changes beside it', async () =>
   await app.make.published('article', onDay(6))
   const { text, headers } = await ask(`${app.url}/article/${id}/${slug}`)
   expect(/data-tags="([^"]*)"/.exec(text)?.[1]).toBe(`content:${id} comments:${id} settings`)
-  expect(headers['cache-tag']).toContain('among:article')
+  expect(headers['cache-tag']).toMatch(/\bamong\b/)
 })
 
 test('no page lets a line end between the word and the number of a reference', async () => {

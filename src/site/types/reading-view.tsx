@@ -18,6 +18,7 @@ import { ReadOn } from '../components/reading/read-on.tsx'
 import css from '../components/reading/reading.module.css'
 import { ReplyLinks } from '../components/reading/reply-links.tsx'
 import { RichText } from '../components/reading/rich-text.tsx'
+import { SeriesLine } from '../components/reading/series-line.tsx'
 import { ShareLinks } from '../components/reading/share-links.tsx'
 import { TableOfAuthorities } from '../components/reading/table-of-authorities.tsx'
 import { TopicLine } from '../components/reading/topic-line.tsx'
@@ -27,10 +28,7 @@ import type { PageContext } from '../page/page.ts'
 type Props = {
   item: PublishedContent
   /** Where a reader goes on from it. */
-  others: Omit<
-    PublishedAmongOthers,
-    'item' | 'authorities' | 'changes' | 'notes' | 'replies' | 'awaitsReply' | 'linked'
-  >
+  others: Pick<PublishedAmongOthers, 'further' | 'isNear' | 'previous' | 'next' | 'series'>
   comments: PublicComment[]
   /** What it cites. */
   authorities: BriefedAuthority[]
@@ -96,6 +94,7 @@ export function ReadingView({
         </ArticleHero>
         <CorrectionNotes notes={notes.filter(({ changesMeaning }) => changesMeaning)} />
         <ReplyLinks replies={replies} />
+        {others.series && <SeriesLine series={others.series} parts={[others.previous, others.next]} />}
         <LawChanged changes={changes} lawStatedAt={item.lawStatedAt} />
         {text && <RichText html={text} />}
         <CorrectionNotes notes={notes.filter(({ changesMeaning }) => !changesMeaning)} />

@@ -6,18 +6,8 @@ test.use({ readsOnly: true })
 
 const TITLES = [
   ...['Overview', 'Articles', 'Podcasts', 'Books', 'Videos', 'News', 'Case Briefs', 'Plan', 'Comments'],
-  ...[
-    'Messages',
-    'Subscribers',
-    'Poster',
-    'Activity Log',
-    'Trash',
-    'Visitors',
-    'Content Pages',
-    'Authors',
-    'Topics',
-  ],
-  ...['Authorities', 'Media', 'Settings', 'Health', 'My Account', 'Back to Site'],
+  ...['Messages', 'Subscribers', 'Poster', 'Activity Log', 'Trash', 'Visitors', 'Content Pages', 'Authors'],
+  ...['Topics', 'Series', 'Authorities', 'Media', 'Settings', 'Health', 'My Account', 'Back to Site'],
 ]
 
 test('the menu names every screen in its order, and /admin leads to the overview', async ({

@@ -178,7 +178,7 @@ function refreshChanged(): void {
     : [['overview'], ['activity']]
   const types = kinds.filter((kind) => findContentType(kind) !== null)
   const keys = kinds.map((kind) => (types.includes(kind) ? ['content', kind] : [kind]))
-  if (types.length > 0) keys.push(['trash'], ['linked'], ['plan'])
+  if (types.length > 0) keys.push(['trash'], ['linked'], ['plan'], ['series', 'list'])
   for (const queryKey of [...keys, ...extra]) {
     void queryClient.invalidateQueries({ queryKey })
   }

@@ -152,6 +152,12 @@ const topics = createRoute({
   component: lazyRouteComponent(() => import('../screens/topics/topics-screen.tsx'), 'TopicsScreen'),
 })
 
+const series = createRoute({
+  getParentRoute: () => root,
+  path: 'series',
+  component: lazyRouteComponent(() => import('../screens/series/series-screen.tsx'), 'SeriesScreen'),
+})
+
 const messageCase = createRoute({
   getParentRoute: () => root,
   path: 'messages/$id',
@@ -229,6 +235,7 @@ const routeTree = root.addChildren([
   authorities,
   authors,
   topics,
+  series,
   messageCase,
   send,
   subscribers,

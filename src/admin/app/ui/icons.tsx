@@ -53,6 +53,7 @@ export const AuthorsIcon = drawn(
   </>,
 )
 export const TopicsIcon = drawn(<path d="M3 3h6.5L17 10.5 10.5 17 3 9.5zM6.5 6.5h.01" />)
+export const SeriesIcon = drawn(<path d="M3 4.5h4v4H3zM3 12h4v4H3zM10 6.5h7M10 14h7" />)
 export const AuthoritiesIcon = drawn(<path d="M10 3v14M6 17h8M4 5h12M4 5 1.8 11h4.4zM16 5l-2.2 6h4.4z" />)
 export const SettingsIcon = drawn(
   <path d="M3 5.5h7M14 5.5h3M3 14.5h3M10 14.5h7M12 3.5v4M8 12.5v4M3 10h10M17 10h0M15 8v4" />,

@@ -6,21 +6,26 @@ import css from './headline-list.module.css'
 
 type Props = {
   items: readonly ListedContent[]
-  /** `front`: the newest leads with its picture, the rest stand below it (home). `list`: one under the other, by month (/headlines). */
-  variant: 'front' | 'list'
+  /**
+   * `front`: the first leads with its picture, the rest stand below it (home). `list`: one under the other, by month
+   * (/headlines). `parts`: one under the other, by number (a series).
+   */
+  variant: 'front' | 'list' | 'parts'
 }
 
-/** Headlines of all types, newest first. */
+/** Headlines of all types, in their order. */
 export function HeadlineList({ items, variant }: Props) {
-  if (variant === 'list') {
+  if (variant !== 'front') {
+    const headingOf = (item: ListedContent, index: number) =>
+      variant === 'list' ? monthOf(item.publishedAt) : { id: `part-${index + 1}`, label: `Part ${index + 1}` }
     return (
       <div className={css.list} data-list="">
         {items.map((item, index) => {
-          const month = monthOf(item.publishedAt)
-          const isFirst = index === 0 || monthOf(items[index - 1]!.publishedAt).id !== month.id
+          const heading = headingOf(item, index)
+          const isFirst = index === 0 || headingOf(items[index - 1]!, index - 1).id !== heading.id
           return (
             <Fragment key={item.id}>
-              {isFirst && <h2 id={month.id}>{month.label}</h2>}
+              {isFirst && <h2 id={heading.id}>{heading.label}</h2>}
               <HeadlineItem item={item} />
             </Fragment>
           )

@@ -4,19 +4,16 @@ import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import css from './read-on.module.css'
 
-type Props = Omit<
-  PublishedAmongOthers,
-  'item' | 'authorities' | 'changes' | 'notes' | 'replies' | 'awaitsReply' | 'linked'
-> & {
+type Props = Pick<PublishedAmongOthers, 'further' | 'isNear' | 'previous' | 'next' | 'series'> & {
   item: ListedContent
 }
 
-/** Where a reader goes on from the end of an item: three others of its type, the one before it and the one after it. */
-export function ReadOn({ item, further, previous, next }: Props) {
+/** Where a reader goes on from the end of an item: up to three others, what comes before it and what comes after it. */
+export function ReadOn({ item, further, isNear, previous, next, series }: Props) {
   if (further.length === 0 && !previous && !next) return null
   return (
     <section className={`narrow ${css.on}`} aria-labelledby="more">
-      <h2 id="more">{`More ${contentTypeOf(item).label.many}`}</h2>
+      <h2 id="more">{`More ${isNear ? 'on this' : contentTypeOf(item).label.many}`}</h2>
       {further.length > 0 && (
         <ul>
           {further.map((other) => (
@@ -27,8 +24,20 @@ export function ReadOn({ item, further, previous, next }: Props) {
         </ul>
       )}
       <div className={css.steps}>
-        {previous && <Step item={previous} rel="prev" label="← Previous" />}
-        {next && <Step item={next} rel="next" label="Next →" />}
+        {previous && (
+          <Step
+            item={previous}
+            rel="prev"
+            label={`← ${series?.previous === previous.id ? `Part ${series.part - 1}` : 'Previous'}`}
+          />
+        )}
+        {next && (
+          <Step
+            item={next}
+            rel="next"
+            label={`${series?.next === next.id ? `Part ${series.part + 1}` : 'Next'} →`}
+          />
+        )}
       </div>
     </section>
   )

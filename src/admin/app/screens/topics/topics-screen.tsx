@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../api/use-may.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -14,7 +14,6 @@ export type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'merge'; topic: List
 /** What items are filed under, and what of it means the same. */
 export function TopicsScreen() {
   const mayManage = useMay()('topics.manage')
-  const [search, setSearch] = useState('')
   const [dialog, open] = useState<OpenDialog | null>(null)
   const close = () => open(null)
   return (
@@ -29,16 +28,7 @@ export function TopicsScreen() {
           </Button>
         )}
       </PageHeading>
-      <TextInput
-        mb="md"
-        maw="24rem"
-        label="Search topics"
-        placeholder="A part of a name"
-        autoComplete="off"
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      <TopicsList search={search} onOpen={open} />
+      <TopicsList onOpen={open} />
       {dialog?.kind === 'new' && <TopicDialog topic={null} onClose={close} />}
       {dialog?.kind === 'edit' && <TopicDialog topic={dialog.topic} onClose={close} />}
       {dialog?.kind === 'merge' && <MergeTopicDialog topic={dialog.topic} onClose={close} />}

@@ -74,6 +74,12 @@ export const menu = [
     needs: 'newsroom.read' as const,
   },
   {
+    title: 'Series',
+    icon: icons.SeriesIcon,
+    link: linkOptions({ to: '/series' }),
+    needs: 'newsroom.read' as const,
+  },
+  {
     title: 'Authorities',
     icon: icons.AuthoritiesIcon,
     link: linkOptions({ to: '/authorities' }),

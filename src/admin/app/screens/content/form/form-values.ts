@@ -26,6 +26,8 @@ export type FormValues = {
   lawStatedAt: string | null
   /** The numbers of what it is filed under. */
   topics: number[]
+  /** The number of the series that it is a part of. */
+  seriesId: number | null
   details: Record<string, string>
 }
 
@@ -42,6 +44,7 @@ export function emptyValues(type: ContentType): FormValues {
     authors: [],
     lawStatedAt: null,
     topics: [],
+    seriesId: null,
     details: Object.fromEntries(detailFields(type).map(({ name }) => [name, ''])),
   }
 }
@@ -67,6 +70,7 @@ export function toPublicValues(type: ContentType, item: EditableContent): FormVa
     authors: item.authors,
     lawStatedAt: item.lawStatedAt,
     topics: item.topics,
+    seriesId: item.seriesId,
     details: Object.fromEntries(
       detailFields(type).map((field) => [field.name, asTyped(fieldValue(item, field), field.control)]),
     ),

@@ -49,10 +49,11 @@ test('every field of the form can differ and be chosen, the type’s own among t
     authors: [{ givenName: 'Efua', familyName: 'Sackey', credential: 'LL.B' }],
     lawStatedAt: '2026-03-09',
     topics: [3],
+    seriesId: 2,
     details: Object.fromEntries(Object.keys(copy().details).map((name) => [name, 'x'])),
   }
   const differing = differingFields(fields, copy(), theirs)
-  expect(differing).toHaveLength(11 + Object.keys(copy().details).length)
+  expect(differing).toHaveLength(12 + Object.keys(copy().details).length)
   const all = Object.fromEntries(differing.map(({ name }) => [name, 'theirs' as const]))
   expect(mergeCopies(fields, copy(), theirs, all)).toEqual(theirs)
 })

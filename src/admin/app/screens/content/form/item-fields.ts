@@ -1,5 +1,6 @@
 import { type ContentType, detailFields } from '#content/types/content-type.ts'
 import type { DocumentField } from '../../../documents/kind/document-kind.ts'
+import { seriesName } from '../series/series-name.ts'
 import { topicNames } from '../topics/topics-meant.ts'
 import type { AuthorValues, FormValues } from './form-values.ts'
 
@@ -15,6 +16,7 @@ const LABELS: Record<Exclude<keyof FormValues, 'details'>, string> = {
   authors: 'Authors',
   lawStatedAt: 'Law stated as at',
   topics: 'Topics',
+  seriesId: 'Series',
 }
 
 /** Every field of an item's form, as it calls them. */
@@ -23,7 +25,10 @@ export function itemFields(type: ContentType): DocumentField<FormValues>[] {
     name,
     label: name === 'body' ? type.bodyLabel : LABELS[name],
     isRich: name === 'body',
-    show: (values: FormValues) => (name === 'topics' ? topicNames(values.topics) : shown(values[name])),
+    show: (values: FormValues) => {
+      if (name === 'topics') return topicNames(values.topics)
+      return name === 'seriesId' ? seriesName(values.seriesId) : shown(values[name])
+    },
     take: (values: FormValues, from: FormValues) => ({ ...values, [name]: from[name] }),
   }))
   const own = detailFields(type).map(({ name, title }) => ({

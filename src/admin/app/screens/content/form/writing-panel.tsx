@@ -2,6 +2,7 @@ import { Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ContentType } from '#content/types/content-type.ts'
 import { type BodyEditor, BodyField } from '../../../documents/form/body-field.tsx'
 import { limited } from '../../../ui/limited.ts'
+import { SeriesInput } from '../series/series-input.tsx'
 import { TopicsInput } from '../topics/topics-input.tsx'
 import { AuthorsInput } from './authors-input.tsx'
 import type { ContentForm } from './content-form.ts'
@@ -32,6 +33,7 @@ export function WritingPanel({ type, form, editor }: Props) {
       <BodyField label={type.bodyLabel} form={form} editor={editor} />
       <AuthorsInput form={form} />
       <TopicsInput {...form.getInputProps('topics')} />
+      <SeriesInput {...form.getInputProps('seriesId')} />
     </Stack>
   )
 }

@@ -11,6 +11,7 @@ import panel from '../form/panel.module.css'
 import { PublicationPanel } from '../form/publication-panel.tsx'
 import { DescriptionInput, FilingInputs } from '../form/writing-panel.tsx'
 import type { usePublication } from '../publication/use-publication.ts'
+import { SeriesInput } from '../series/series-input.tsx'
 import { TopicsInput } from '../topics/topics-input.tsx'
 import { FoundAs } from './found-as.tsx'
 import css from './item-details.module.css'
@@ -70,6 +71,7 @@ export function ItemDetails({ type, editing, publication, isOpen, onOpen }: Prop
         <FilingInputs type={type} form={form} />
         <AuthorsInput form={form} />
         <TopicsInput {...form.getInputProps('topics')} />
+        <SeriesInput {...form.getInputProps('seriesId')} />
       </section>
       <ImagePanel form={form} />
       <AccuracyPanel item={stored} />

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawRequest } from '#testing/raw-request.ts'
-import { STAFF_ROUTES } from '#testing/staff-routes.ts'
+import { STAFF_ROUTES } from '#testing/staff-routes/staff-routes.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
 let app: TestApp

@@ -121,7 +121,7 @@ test('a change is noticed of what is cited last of six hundred, and the table st
   expect(await dayAfter('act-699', null)).toBe(null)
 })
 
-test('a page takes its table as it is kept: its statement looks at no authority, and at citations for what is near', async () => {
+test('a page takes its table as it is kept: its statement looks at no authority and no citation', async () => {
   const { id } = await article('See Act 29, Act 30 and [2031] GHASC 5.')
   using capture = captureStatements()
   capture.state.from = 'the page'
@@ -139,8 +139,7 @@ test('a page takes its table as it is kept: its statement looks at no authority,
   look(plan)
   expect([...tables].toSorted()).toEqual([
     // What staff decided is looked at where another release drew the text.
-    ...['citation_corrections', 'citations', 'content', 'content_replies', 'content_topics', 'corrections'],
-    ...['series', 'site_settings'],
+    ...['citation_corrections', 'content', 'content_replies', 'corrections', 'site_settings'],
     ...['tables_of_authorities', 'topics'],
   ])
 })

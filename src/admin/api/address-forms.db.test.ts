@@ -3,7 +3,7 @@ import { roleMay, roleNames } from '#people/capabilities.schema.ts'
 import { fewAtATime } from '#testing/few-at-a-time.ts'
 import { openSession } from '#testing/open-session.ts'
 import { rawBytes } from '#testing/raw-request.ts'
-import { STAFF_ROUTES } from '#testing/staff-routes.ts'
+import { STAFF_ROUTES } from '#testing/staff-routes/staff-routes.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
 /** Ways of writing an address that a check of its beginning may take for another one. */

@@ -3,7 +3,7 @@ import { accountsOf, PASSWORD, SHARED_PASSWORD } from '#testing/accounts.ts'
 import { openSession } from '#testing/open-session.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { SoftwareAuthenticator } from '#testing/software-authenticator.ts'
-import { STAFF_ROUTES } from '#testing/staff-routes.ts'
+import { STAFF_ROUTES } from '#testing/staff-routes/staff-routes.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { ASKED_AGAIN } from './request/ask-again.ts'
 

@@ -4,7 +4,7 @@ import { ADDRESS_SPELLINGS } from '#testing/address-spellings.ts'
 import { createFactories } from '#testing/factories.ts'
 import { openSession } from '#testing/open-session.ts'
 import { runSql } from '#testing/run-sql.ts'
-import { STAFF_ROUTES } from '#testing/staff-routes.ts'
+import { STAFF_ROUTES } from '#testing/staff-routes/staff-routes.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { jpeg } from '#testing/uploads/picture-samples.ts'
 

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountsOf, PASSWORD } from '#testing/accounts.ts'
 import { runSql } from '#testing/run-sql.ts'
-import { STAFF_ROUTES } from '#testing/staff-routes.ts'
+import { STAFF_ROUTES } from '#testing/staff-routes/staff-routes.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { BEFORE_FACTOR } from './request/factor-first.ts'
 

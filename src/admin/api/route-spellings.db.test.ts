@@ -5,7 +5,7 @@ import { fewAtATime } from '#testing/few-at-a-time.ts'
 import { openSession } from '#testing/open-session.ts'
 import { rawRequest } from '#testing/raw-request.ts'
 import { runSql } from '#testing/run-sql.ts'
-import { STAFF_ROUTES } from '#testing/staff-routes.ts'
+import { STAFF_ROUTES } from '#testing/staff-routes/staff-routes.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
 type Who = Role | 'nobody'

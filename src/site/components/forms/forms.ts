@@ -25,8 +25,7 @@ export type FormName = 'comment' | 'message' | 'reply' | 'signup' | 'submission'
 export const BLANK = 'Error: Please fill in all fields'
 /** A field that no person sees: what fills it in is a program. */
 export const TRAP = 'leave_empty'
-export const SIGNUP_CONSENT =
-  'You agree that we keep your address to send you the newsletter, until you unsubscribe.'
+export const SIGNUP_CONSENT = 'You agree that we keep your address for the newsletter, until you unsubscribe.'
 export const SUBMISSION_CONSENT =
   'I wrote this text myself, and agree that it may be edited and published under my name.'
 

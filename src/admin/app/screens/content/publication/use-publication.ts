@@ -38,21 +38,8 @@ export function usePublication<Values extends DocumentValues>({
   const { text, kind, conflict } = document
   const { held, letGo, holdBack } = useHeld<PublicationAct>(kind.queryKey)
 
-  /** Null: the person left the question what the change is. */
-  async function publish(act: 'publish' | 'publish-changes', item: EditableContent) {
-    const change = await nameOf(item)
-    if (change === null) return null
-    const of = { param: { id: String(item.id) }, json: { change } }
-    const seen = { headers: { 'If-Match': `"${item.version}"` } }
-    const { changes, publish: whole } = api.content[':id']
-    return act === 'publish' ? whole.$post(of, seen) : changes.publish.$post(of, seen)
-  }
-
   async function ask(act: PublicationAct, item: EditableContent): Promise<void> {
-    const seen = { headers: { 'If-Match': `"${item.version}"` } }
-    const at = { param: { id: String(item.id) } }
-    const answer =
-      act === 'publish' || act === 'publish-changes' ? await publish(act, item) : await CALLS[act](at, seen)
+    const answer = await send(act, item, nameOf)
     if (!answer) return
     const copy = await answer.json()
     if (act === 'drop-changes') await document.beginAgain(copy)
@@ -112,6 +99,22 @@ export function usePublication<Values extends DocumentValues>({
       void queries.invalidateQueries({ queryKey: kind.queryKey })
     },
   }
+}
+
+/** @param nameOf asks what a change is to readers. @returns null where the person left that question */
+async function send(
+  act: PublicationAct,
+  item: EditableContent,
+  nameOf: ReturnType<typeof useAskedChange>['nameOf'],
+) {
+  const at = { param: { id: String(item.id) } }
+  const seen = { headers: { 'If-Match': `"${item.version}"` } }
+  if (act === 'unpublish' || act === 'drop-changes') return CALLS[act](at, seen)
+  const change = await nameOf(item)
+  if (change === null) return null
+  const { changes, publish } = api.content[':id']
+  const of = { ...at, json: { change } }
+  return act === 'publish' ? publish.$post(of, seen) : changes.publish.$post(of, seen)
 }
 
 /** What publishing means by now: what was typed may have been the first of its changes, or taken back the last. */

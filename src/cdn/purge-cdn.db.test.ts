@@ -44,9 +44,7 @@ test('a published change is one call in Cloudflare’s shape, with all its tags;
     path: '/purge',
     headers: { authorization: 'Bearer a-token', 'content-type': 'application/json' },
   })
-  expect(bodies()).toEqual([
-    { tags: [`content:${id}`, 'type:article', 'headlines', 'citations', 'among:article'] },
-  ])
+  expect(bodies()).toEqual([{ tags: [`content:${id}`, 'type:article', 'headlines', 'citations', 'among'] }])
 })
 
 test('every page bears a tag that the calls name', async () => {

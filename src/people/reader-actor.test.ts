@@ -19,7 +19,14 @@ const COMMAND =
 /** What concerns a signed-in person's own things, or leaves out what they may not see, and steps of commands that have asked already. */
 const OTHERS = [
   ...['listAutosaves', 'signOut', 'findUnfinished', 'listReadable', 'countWaiting'],
-  ...['keepFile', 'moderateComment', 'countSentBack', 'keepBroughtPictures', 'dropBroughtPictures'],
+  ...[
+    'keepFile',
+    'moderateComment',
+    'countSentBack',
+    'keepBroughtPictures',
+    'listToConfirm',
+    'dropBroughtPictures',
+  ],
 ]
 const ARGUMENTS: Record<string, unknown[]> = {
   changeInBulk: [{ action: 'publish', type: 'article', items: [] }],

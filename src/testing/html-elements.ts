@@ -83,9 +83,9 @@ const FORBIDDEN = new Set([
   ],
 ])
 
-/** The one form that stands on every page. */
-export function isSearchForm({ name, attributes }: Element): boolean {
-  return name === 'form' && new Map(attributes).get('action') === '/search'
+/** The search stands on every page, and the newsletter's signup. */
+export function isFormOfEveryPage({ name, attributes }: Element): boolean {
+  return name === 'form' && ['/search', '/subscribe'].includes(new Map(attributes).get('action') ?? '')
 }
 
 /** Whether nothing in these elements can run, load from elsewhere or lead to a script. @returns the faults */

@@ -110,8 +110,14 @@ test('authors have no fields but their own, and a password is all that signing i
 test('commands without a body take none of what is sent with them', async () => {
   const item = await app.make.draft('article', { title: 'No body' })
   const body = { version: 1, title: 'Smuggled', publishedAt: '2020-01-01T00:00:00Z', __proto__: { a: 1 } }
-  const response = await app.request(`/api/admin/content/${item.id}/publish`, { method: 'POST', body })
-  expect(await response.json()).toMatchObject({ title: 'No body', status: 'published' })
+  const act = (command: string) =>
+    app.request(`/api/admin/content/${item.id}/${command}`, { method: 'POST', body })
+  // Publishing takes what kind of change it is, and refuses all else.
+  expect((await act('publish')).status).toBe(422)
+  const trashed = await act('trash')
+  expect(trashed.status).toBe(200)
+  const back = await act('restore')
+  expect(await back.json()).toMatchObject({ title: 'No body', status: 'draft', publishedAt: null })
 })
 
 test('after all of it, no object anywhere has grown a property', () => {

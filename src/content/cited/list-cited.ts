@@ -4,7 +4,7 @@ import type { Cited } from '#authorities/cited/read-citations.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
 import { citingAnew } from '../model/citing-text.ts'
-import { assertCanRead } from '../model/content.policy.ts'
+import { assertCanRead, readsOnlyOf } from '../model/content.policy.ts'
 import { findDraftOfChanges, withChanges } from '../model/draft-of-changes.ts'
 import { toContent } from '../model/to-content.ts'
 import type { CitedForm, NamedAuthority } from './cited.schema.ts'
@@ -19,6 +19,7 @@ const MOST_FORMS = 500
  * @throws NotFound for an item that the actor may not read
  */
 export async function listCited(db: Db, actor: Actor, contentId: number): Promise<CitedForm[]> {
+  readsOnlyOf(actor)
   const row = await db.selectFrom('content').selectAll().where('id', '=', contentId).executeTakeFirst()
   assertCanRead(actor, row)
   const item = toContent(row)

@@ -37,17 +37,18 @@ export type Board = { stages: Record<Stage, Column>; scheduled: Column }
 
 /** All drafts by their stage, the soonest planned first, and what waits for its time; of the items that the actor may read. */
 export async function readBoard(db: Db, actor: Actor): Promise<Board> {
+  const only = readsOnlyOf(actor)
   const terms = await readPublicationTerms(db)
   const [scheduled, ...drafts] = await Promise.all([
     columnOf(
-      readable(db, actor)
+      readable(db, only)
         .where((eb) => eb.or([inPublicationState('scheduled', terms), inPublicationState('waiting', terms)]))
         .orderBy('publishedAt'),
       terms,
     ),
     ...stages.map((stage) =>
       columnOf(
-        readable(db, actor)
+        readable(db, only)
           .where('status', '=', 'draft')
           .where('trashedAt', 'is', null)
           .where('stage', '=', stage)
@@ -76,16 +77,17 @@ export type PlannedDay = {
  * @param month yyyy-mm
  */
 export async function readMonth(db: Db, actor: Actor, month: string): Promise<PlannedDay[]> {
+  const only = readsOnlyOf(actor)
   const terms = await readPublicationTerms(db)
   const first = `${month}-01`
   const next = sql<string>`(${first}::date + interval '1 month')`
-  const released = readable(db, actor)
+  const released = readable(db, only)
     .where('status', '=', 'published')
     .where('trashedAt', 'is', null)
     .where('publishedAt', '>=', sql<Date>`(${first}::date at time zone 'UTC')`)
     .where('publishedAt', '<', sql<Date>`(${next} at time zone 'UTC')`)
     .select(sql<string>`(published_at at time zone 'UTC')::date`.as('day'))
-  const planned = readable(db, actor)
+  const planned = readable(db, only)
     .where('status', '=', 'draft')
     .where('trashedAt', 'is', null)
     .where('plannedFor', '>=', sql<string>`${first}::date`)
@@ -117,8 +119,8 @@ export async function readMonth(db: Db, actor: Actor, month: string): Promise<Pl
 
 type Row = Omit<PlannedItem, 'publicationState'> & Parameters<typeof publicationStateOf>[0]
 
-function readable(db: Db, actor: Actor): SelectQueryBuilder<Tables, 'content', Row> {
-  const only = readsOnlyOf(actor)
+/** @param only `staff.id` of whose items alone; null: everybody's */
+function readable(db: Db, only: number | null): SelectQueryBuilder<Tables, 'content', Row> {
   return db
     .selectFrom('content')
     .select(['id', 'type', 'title', 'version', 'stage', 'status', 'scheduled', 'trashedAt'])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidInput } from '#platform/errors.ts'
 import { loadCorpora } from '#testing/corpora.ts'
 import { hostileTexts } from '#testing/hostile-input.ts'
-import { dangersIn, type Element, isSearchForm, parseStrictHtml } from '#testing/html-elements.ts'
+import { dangersIn, type Element, isFormOfEveryPage, parseStrictHtml } from '#testing/html-elements.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { parseNew, refusedFields, sameTextEverywhere, withoutFields } from '#testing/text-fields.ts'
 import { createContent } from '../commands/create-content.ts'
@@ -28,7 +28,9 @@ const OWN_FORM = /<x-island src="\/src\/site\/islands\/reader-form[\s\S]*?<\/x-i
 /** So do the ways to other items, which differ with what was published before. */
 const READ_ON = /<section [^>]*aria-labelledby="more">[\s\S]*?<\/section>/g
 const parsePage = (html: string): Element[] =>
-  parseStrictHtml(html.replace(OWN_FORM, '').replace(READ_ON, '')).filter((element) => !isSearchForm(element))
+  parseStrictHtml(html.replace(OWN_FORM, '').replace(READ_ON, '')).filter(
+    (element) => !isFormOfEveryPage(element),
+  )
 
 async function publish(fields: ReturnType<typeof parseNew>): Promise<string> {
   const { db } = app.app.database

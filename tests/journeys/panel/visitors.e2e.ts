@@ -63,8 +63,7 @@ test('the days are drawn as a line and can be read as a table', async ({ page, p
   await expect(days.locator('svg.recharts-surface').first()).toBeVisible()
   await days.getByText('Show as a table').click()
   await expect(days.getByRole('row')).toHaveCount(31)
-  await days.getByRole('combobox', { name: 'Days shown' }).click()
-  await page.getByRole('option', { name: 'Last 7 days' }).click()
+  await days.getByRole('combobox', { name: 'Days shown' }).selectOption('Last 7 days')
   await expect(days.getByRole('row')).toHaveCount(8)
 })
 

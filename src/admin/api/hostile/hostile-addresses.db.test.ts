@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadCorpora } from '#testing/corpora.ts'
 import { fewAtATime } from '#testing/few-at-a-time.ts'
 import { hostileTexts } from '#testing/hostile-input.ts'
-import { dangersIn, isSearchForm, parseStrictHtml } from '#testing/html-elements.ts'
+import { dangersIn, isFormOfEveryPage, parseStrictHtml } from '#testing/html-elements.ts'
 import { rawBytes } from '#testing/raw-request.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
@@ -71,7 +71,7 @@ async function ask(place: (...texts: string[]) => string, ...texts: string[]): P
     if (!type.startsWith('text/html')) throw new Error(`Not a page: ${at}`)
     if (!/<h1/.test(body)) throw new Error(`No page: ${at}`)
     if (!judged.has(body)) {
-      const dangers = dangersIn(parseStrictHtml(body).filter((element) => !isSearchForm(element)))
+      const dangers = dangersIn(parseStrictHtml(body).filter((element) => !isFormOfEveryPage(element)))
       if (dangers.length > 0) throw new Error(`${dangers}: ${at}`)
       judged.add(body)
     }

@@ -9,7 +9,7 @@ import { importSchema } from '#subscribers/import.schema.ts'
 import { loadCorpora } from '#testing/corpora.ts'
 import { throwAt } from '#testing/hostile-input/throw-at.ts'
 import { hostileTexts } from '#testing/hostile-input.ts'
-import { dangersIn, isSearchForm, parseStrictHtml } from '#testing/html-elements.ts'
+import { dangersIn, isFormOfEveryPage, parseStrictHtml } from '#testing/html-elements.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
@@ -136,7 +136,7 @@ async function expectHarmless(token: string, index: number): Promise<void> {
   const elements = parseStrictHtml(await answer.text())
   const isOurs = ({ name, attributes }: (typeof elements)[number]) =>
     name === 'textarea' || (name === 'form' && /^\/submit\//.test(new Map(attributes).get('action') ?? ''))
-  expect(dangersIn(elements.filter((element) => !isSearchForm(element) && !isOurs(element)))).toEqual([])
+  expect(dangersIn(elements.filter((element) => !isFormOfEveryPage(element) && !isOurs(element)))).toEqual([])
 }
 
 test('questions to the writer of a text, their answers and a refusal are shown on its page as the text that they are', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contentChangesSchema } from '#content/model/content.schema.ts'
 import { sanitizeRichText } from '#content/rich-text/sanitize-rich-text.ts'
 import { type Input, throwAt } from '#testing/hostile-input/throw-at.ts'
-import { dangersIn, type Element, isSearchForm, parseStrictHtml } from '#testing/html-elements.ts'
+import { dangersIn, type Element, isFormOfEveryPage, parseStrictHtml } from '#testing/html-elements.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
@@ -26,7 +26,7 @@ const from = (index: number) => ({ 'x-forwarded-for': `10.${(index >> 8) & 255}.
 
 const withoutForms = (html: string): Element[] =>
   parseStrictHtml(html.replace(/<x-island [\s\S]*?<\/x-island>/g, '')).filter(
-    (element) => !isSearchForm(element),
+    (element) => !isFormOfEveryPage(element),
   )
 
 /** What no page or letter may hold, whoever wrote it; letters have their styles in place. */

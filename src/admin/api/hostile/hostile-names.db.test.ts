@@ -7,7 +7,7 @@ import { invitationSchema, linkSchema, ownAccountSchema } from '#people/accounts
 import { passkeyNameSchema } from '#people/passkeys/passkey.schema.ts'
 import { accountsOf } from '#testing/accounts.ts'
 import { type Input, throwAt } from '#testing/hostile-input/throw-at.ts'
-import { dangersIn, isSearchForm, parseStrictHtml } from '#testing/html-elements.ts'
+import { dangersIn, isFormOfEveryPage, parseStrictHtml } from '#testing/html-elements.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { SoftwareAuthenticator } from '#testing/software-authenticator.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
@@ -163,7 +163,7 @@ test('what a law was changed by is shown to readers as text, and whatever is sea
             const page = await (await app.read(`/article/${id}/${slug}`)).text()
             const comments = /<x-island src="\/src\/site\/islands\/reader-form[\s\S]*?<\/x-island>/g
             const elements = parseStrictHtml(page.replace(comments, ''))
-            expect(dangersIn(elements.filter((element) => !isSearchForm(element)))).toEqual([])
+            expect(dangersIn(elements.filter((element) => !isFormOfEveryPage(element)))).toEqual([])
           }
           expect((await ask('DELETE', `authorities/changes/${changes[index]}`)).status).toBe(200)
         },

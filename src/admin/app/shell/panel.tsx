@@ -1,11 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { PanelShell } from './panel-shell.tsx'
 import { ScreenGate } from './screen-gate.tsx'
+import { ProveAgain, SignInAgain } from './session/asked-dialogs.tsx'
 import { FactorGate } from './session/factor-gate.tsx'
 import { FactorNotice } from './session/factor-notice.tsx'
-import { ProveAgain } from './session/prove-again.tsx'
 import { SessionGate } from './session/session-gate.tsx'
-import { SignInAgain } from './session/sign-in-again.tsx'
 
 /** What is the same on every screen. */
 export function Panel() {

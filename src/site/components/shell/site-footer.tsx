@@ -79,9 +79,9 @@ function Signup() {
   return (
     <form action={action} method="post">
       <h2>Newsletter</h2>
-      {fields.map(({ name, type, label }) => (
+      {fields.map(({ name, type }) => (
         <label key={name}>
-          {label}
+          By e-mail, to
           <input name={name} type={type} required />
         </label>
       ))}

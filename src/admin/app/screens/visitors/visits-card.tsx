@@ -1,4 +1,4 @@
-import { Select, Skeleton } from '@mantine/core'
+import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
@@ -24,12 +24,11 @@ export function VisitsCard() {
     <ListCard
       title="Visits by day"
       aside={
-        <Select
+        <NativeSelect
           aria-label="Days shown"
           value={range}
           data={RANGES}
-          allowDeselect={false}
-          onChange={(value) => setRange(value ?? '30')}
+          onChange={({ currentTarget }) => setRange(currentTarget.value)}
         />
       }
     >

@@ -5,7 +5,6 @@ import {
   createTheme,
   type MantineColorsTuple,
   Modal,
-  Select,
 } from '@mantine/core'
 import { keepsFocus } from './keeps-focus.tsx'
 import css from './theme.module.css'
@@ -109,7 +108,8 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
     },
     SegmentedControl: { classNames: { root: css.segments } },
-    Select: Select.extend({ defaultProps: { checkIconPosition: 'right', allowDeselect: false } }),
+    // Its code is fetched with the first screen that has one.
+    Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
     Input: { classNames: { wrapper: css.input } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Skeleton: { classNames: { root: css.skeleton } },

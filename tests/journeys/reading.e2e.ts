@@ -115,7 +115,7 @@ test('an article ends with all ways to share it, its author, three others, the o
   ])
   const author = await article.locator('header').getByText(/^By /).textContent()
   await expect(article.locator('footer').getByText(/^By /)).toHaveText(author!)
-  const more = page.getByRole('region', { name: 'More Articles' })
+  const more = page.getByRole('region', { name: 'More on this' })
   await expect(more.getByRole('listitem')).toHaveCount(3)
   const here = page.url()
   await more.getByRole('link', { name: /^Next/ }).click()

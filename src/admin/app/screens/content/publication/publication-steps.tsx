@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { EditableContent } from '../../../api/api.ts'
 import { publicationSentence, type Standing } from './publication-sentence.ts'
 import type { PublicationAct } from './use-publication.ts'
@@ -15,9 +16,10 @@ export function PublicationSteps({ stored, standing, underway, onAct }: Props) {
   const { state, mayPublish, publishedAt, now } = standing
   const isAhead = publishedAt !== null && Date.parse(publishedAt) > now
   const isOut = state === 'published' || state === 'scheduled'
+  const sentence = useFocusAfter(state)
   return (
     <>
-      <Text size="sm" role="status">
+      <Text size="sm" role="status" ref={sentence} tabIndex={-1}>
         {publicationSentence(standing)}
       </Text>
       {mayPublish && (
@@ -41,4 +43,16 @@ export function PublicationSteps({ stored, standing, underway, onAct }: Props) {
       )}
     </>
   )
+}
+
+/** What says how it stands now takes the focus of the button that changed it and is gone. */
+function useFocusAfter(state: Standing['state']) {
+  const sentence = useRef<HTMLParagraphElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    if (document.activeElement === document.body) sentence.current?.focus({ preventScroll: true })
+  }, [state])
+  return sentence
 }

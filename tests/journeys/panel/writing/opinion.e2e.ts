@@ -54,7 +54,7 @@ const FINGER: Hand = {
   },
   async toEnd(page) {
     const last = bodyOf(page).locator(':scope > p').last()
-    await last.scrollIntoViewIfNeeded()
+    await last.evaluate((it) => it.scrollIntoView({ block: 'center' }))
     const { width, height } = (await last.boundingBox())!
     await last.tap({ position: { x: width - 3, y: height - 3 } })
     await settled(page)

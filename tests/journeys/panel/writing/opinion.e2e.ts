@@ -54,13 +54,17 @@ const FINGER: Hand = {
   },
   async toEnd(page) {
     const last = bodyOf(page).locator(':scope > p').last()
-    await last.evaluate((it) => it.scrollIntoView({ block: 'center' }))
-    const { width, height } = (await last.boundingBox())!
-    await last.tap({ position: { x: width - 3, y: height - 3 } })
+    // A finger scrolls until the end stands above the buttons at the foot.
+    await last.evaluate((it) => {
+      it.scrollIntoView({ block: 'end' })
+      scrollBy(0, innerHeight / 3)
+    })
+    const { x, y, width, height } = (await last.boundingBox())!
+    await page.touchscreen.tap(x + width - 3, y + height - 3)
     await settled(page)
   },
   intoCaption: (page) => bodyOf(page).locator('figcaption').last().tap(),
-  save: (page) => page.getByRole('button', { name: 'Save', exact: true }).tap(),
+  save: (page) => page.getByRole('button', { name: /^(?:Create|Save)$/ }).tap(),
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

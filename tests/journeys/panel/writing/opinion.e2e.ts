@@ -223,6 +223,7 @@ async function publish(page: Page, hand: Hand): Promise<void> {
   await expect(page.getByText('Item published successfully!')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('complementary', { name: 'Details' })).toBeHidden()
+  await expect(button(page, 'Details')).toBeFocused()
 }
 
 /** As somebody selects words. */

@@ -40,7 +40,14 @@ export function ItemDetails({ type, editing, publication, isOpen, onOpen }: Prop
   useEffect(() => {
     if (isRefused) onOpen(true)
   }, [isRefused, onOpen])
+  const wasOpen = useRef(false)
   useEffect(() => {
+    const isClosed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    // Shut with the focus in it, it gives it back to what opens it.
+    const focused = document.activeElement
+    if (isClosed && (focused === document.body || frame.current?.contains(focused)))
+      document.querySelector<HTMLElement>('[aria-controls="item-details"]')?.focus()
     if (!isOpen) return
     const refused = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (refused) refused.focus()

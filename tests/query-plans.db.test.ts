@@ -4,6 +4,7 @@ import { nearestTo } from '#content/near/nearest-to.ts'
 import { contentTypes } from '#content/types/registry.ts'
 import { encodeCursor } from '#platform/cursor.ts'
 import { fillSite } from '#samples/filling/fill-site.ts'
+import { countSearchWords } from '#search/index-for-search.ts'
 import { pages } from '#site/pages/site.routes.ts'
 import { captureStatements, growthIn, pagesReadBy, readPlan } from '#testing/query-plans.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
@@ -14,6 +15,8 @@ const ITEMS = 3000
 const MOST_ROWS = 1100
 /** A part of the sitemap shows all that is in it. */
 const IN_A_PART = 5000
+/** Of what has a word that is rare enough to be looked up, a search reads up to 2,000. */
+const OF_A_WORD = 2000
 /** Single visits are not among them: they are kept for thirty days, and figures of thirty days read that much. */
 const LARGE = new Set([
   ...[
@@ -50,6 +53,8 @@ beforeAll(async () => {
     app.app.database.db as never,
   )
   await sql`vacuum analyze`.execute(app.app.database.db as never)
+  // Its hourly job tells the search which words are everywhere.
+  await countSearchWords(app.app.database.db)
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -66,12 +71,17 @@ async function growthOf(addresses: string[], ask: (address: string) => Promise<R
   const faults: string[] = []
   for (const statement of capture.captured.values()) {
     const plan = await readPlan(app.database.connection, statement)
-    const most = statement.from.startsWith('/sitemap/') ? IN_A_PART : MOST_ROWS
+    const most = mostOf(statement.from)
     const growth = growthIn(plan, { tables: LARGE, most })
     if (growth.length > 0)
       faults.push(`${statement.from}: ${growth.join(', ')} · ${statement.text.slice(0, 600)}`)
   }
   return faults
+}
+
+function mostOf(address: string): number {
+  if (address.startsWith('/sitemap/')) return IN_A_PART
+  return address.startsWith('/search') ? OF_A_WORD : MOST_ROWS
 }
 
 async function exampleOf(type: string, offset = 1000) {

@@ -2,10 +2,11 @@ import type { ContentType } from '#content/types/content-type.ts'
 import type { ContentTypeName } from '#content/types/registry.ts'
 import { api, type EditableContent } from '../../../api/api.ts'
 import type { DocumentKind, Versions } from '../../../documents/kind/document-kind.ts'
+import { isSavedBeside } from '../publication/is-saved-beside.ts'
 import { emptyValues, type FormValues, toChanges, toValues } from './form-values.ts'
 import { itemAutosaves } from './item-autosaves.ts'
 import { itemFields } from './item-fields.ts'
-import { createItem, isSavedBeside, saveItem } from './save-item.ts'
+import { createItem, saveItem } from './save-item.ts'
 
 /**
  * An item as the editing machine knows it.

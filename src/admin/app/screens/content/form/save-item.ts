@@ -1,8 +1,8 @@
 import type { ContentTypeName } from '#content/types/registry.ts'
 import { api, type EditableContent } from '../../../api/api.ts'
-import { serverNow } from '../../../api/server-clock.ts'
 import type { Edit } from '../../../documents/kind/document-kind.ts'
 import { SaveFailed } from '../../../documents/kind/save-failed.ts'
+import { isSavedBeside } from '../publication/is-saved-beside.ts'
 import { type FormValues, toChanges, toFields } from './form-values.ts'
 
 /** Makes the item as a draft. A second try with the same key never makes two. @throws SaveFailed */
@@ -17,17 +17,6 @@ export async function createItem(
     const answer = await api.content.$post({ json: json as never }, { headers: { 'Idempotency-Key': key } })
     return answer.json()
   })
-}
-
-/**
- * Whether a save waits beside the item as a draft of changes: readers see it, or whoever writes may not publish. What
- * nobody sees yet is saved itself: its hour must not bring a text that was mended since.
- */
-export function isSavedBeside(item: EditableContent, mayPublish: boolean): boolean {
-  if (item.status !== 'published') return false
-  if (item.draftOfChanges !== null || !mayPublish) return true
-  const isAhead = item.publishedAt !== null && Date.parse(item.publishedAt) > serverNow()
-  return !isAhead && item.publicationState !== 'waiting'
 }
 
 type ItemEdit = Omit<Edit<FormValues, EditableContent>, 'stored'> & { item: EditableContent }

@@ -28,7 +28,7 @@ function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
  * Every screen, what can be begun, and every item by its words: typed, chosen with the arrows, opened with Enter. Items
  * come last, because they come late: nothing may step before what somebody is about to open.
  */
-export function CommandPalette({ openings }: { openings: number }) {
+export function CommandPalette({ name, openings }: { name: string; openings: number }) {
   const menu = useMenu()
   const mayEdit = useMay()('content.edit', 'own')
   const [query, setQuery] = useState('')
@@ -49,7 +49,7 @@ export function CommandPalette({ openings }: { openings: number }) {
       scrollable
       maxHeight="60vh"
       classNames={{ action: css.action }}
-      attributes={{ content: { 'aria-label': 'Go to or find' } }}
+      attributes={{ content: { 'aria-label': name } }}
     >
       <Spotlight.Search
         placeholder="Go to a screen, or find an item"

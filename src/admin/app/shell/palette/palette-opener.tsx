@@ -7,6 +7,8 @@ const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }))
 
+const NAME = 'Go to or find'
+
 /** A dialog that is closing keeps its field, and the focus in it, for a moment. */
 const CLOSING_MS = 400
 
@@ -23,8 +25,10 @@ function useJustEscaped(): () => boolean {
   return () => performance.now() - escapedAt.current < CLOSING_MS
 }
 
+/** Somewhere else than in the palette: its own field is where the keys open it again while it closes, however slowly. */
 function isWriting(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select') !== null
+  if (!(target instanceof Element) || target.closest(`[role="dialog"][aria-label="${NAME}"]`)) return false
+  return target.closest('input, textarea, select') !== null
 }
 
 /** Opens the palette by its button or Ctrl/Cmd+K; in a text the keys stay the editor's. */
@@ -39,16 +43,10 @@ export function PaletteOpener() {
   useHotkeys([['mod+K', onKeys]], [])
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        size="lg"
-        aria-label="Go to or find"
-        title="Go to or find (Ctrl+K)"
-        onClick={open}
-      >
+      <ActionIcon variant="subtle" size="lg" aria-label={NAME} title={`${NAME} (Ctrl+K)`} onClick={open}>
         <SearchIcon />
       </ActionIcon>
-      <Suspense>{openings > 0 && <CommandPalette openings={openings} />}</Suspense>
+      <Suspense>{openings > 0 && <CommandPalette name={NAME} openings={openings} />}</Suspense>
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { CloseButton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { sessionQuery } from '../../../api/session-query.ts'
 import type { Place } from '../../../rich-text/passages/find-passage.ts'
 import { anchorOfSelection, goToPassage } from '../../../rich-text/passages/mark-passages.ts'
 import type { AskedNote } from '../../../rich-text/passages/use-beside-text.ts'
+import { SideDrawer } from '../../../ui/dialogs/side-drawer.tsx'
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx'
 import { NewNote } from './new-note.tsx'
 import { noteRequests } from './note-requests.ts'
@@ -36,7 +37,6 @@ export function NotesDrawer({ id, desk: { editor, asked }, mayWrite, isOpen, onO
   const person = String(useQuery(sessionQuery).data?.id ?? '')
   const writing = useNoteDraft(`${person}/item ${id}`)
   const [current, setCurrent] = useState<number | null>(null)
-  const frame = useRef<HTMLElement>(null)
   const requests = useMemo(() => noteRequests(id), [id])
   const notes = data?.open ?? NONE
   const places = usePassages(editor, { notes, current, written: isOpen ? writing.draft.anchor : null })
@@ -49,16 +49,9 @@ export function NotesDrawer({ id, desk: { editor, asked }, mayWrite, isOpen, onO
     if (now.noted === null) writing.change({ anchor: now.anchor })
     else document.getElementById(`note-${now.noted}`)?.focus()
   })
-  useFocusOf(frame, isOpen)
 
   function backToText() {
-    if (!matchMedia('(pointer: coarse)').matches) editor?.commands.focus()
-  }
-
-  function closeByKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !frame.current?.contains(event.target as Node)) return
-    onOpen(false)
-    backToText()
+    if (!isByFinger()) editor?.commands.focus()
   }
 
   function go(note: Note) {
@@ -76,19 +69,14 @@ export function NotesDrawer({ id, desk: { editor, asked }, mayWrite, isOpen, onO
     />
   )
   return (
-    <aside
-      ref={frame}
+    <SideDrawer
       id="item-notes"
+      title="Notes"
       className={css.drawer}
-      aria-label="Notes"
-      hidden={!isOpen}
-      tabIndex={-1}
-      onKeyDown={closeByKey}
+      isOpen={isOpen}
+      onClose={() => onOpen(false)}
+      giveFocusBack={isByFinger() ? undefined : backToText}
     >
-      <div className={css.head}>
-        <h2>Notes</h2>
-        <CloseButton aria-label="Close the notes" onClick={() => onOpen(false)} />
-      </div>
       {mayWrite && (
         <NewNote
           {...{ writing, requests, onChanged }}
@@ -104,7 +92,7 @@ export function NotesDrawer({ id, desk: { editor, asked }, mayWrite, isOpen, onO
       <ResolvedNotes id={id} count={data?.resolved ?? 0}>
         {one}
       </ResolvedNotes>
-    </aside>
+    </SideDrawer>
   )
 }
 
@@ -123,13 +111,8 @@ function useAsked(asked: AskedNote | null, answer: (asked: AskedNote) => void): 
   }, [asked])
 }
 
-/** Whoever opens it goes on in it. */
-function useFocusOf(frame: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  useEffect(() => {
-    const isInside = frame.current?.contains(document.activeElement)
-    if (isOpen && !isInside) frame.current?.focus({ preventScroll: true })
-  }, [frame, isOpen])
-}
+/** The text would bring the phone's keyboard over half of the screen. */
+const isByFinger = () => matchMedia('(pointer: coarse)').matches
 
 function NoOpenNotes({ mayWrite }: { mayWrite: boolean }) {
   return (

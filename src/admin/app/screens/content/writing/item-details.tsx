@@ -1,8 +1,8 @@
-import { CloseButton } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { ContentType } from '#content/types/content-type.ts'
 import type { EditableContent } from '../../../api/api.ts'
 import type { Editing } from '../../../documents/form/document-form.tsx'
+import { SideDrawer } from '../../../ui/dialogs/side-drawer.tsx'
 import { AccuracyPanel } from '../accuracy/accuracy-panel.tsx'
 import { AuthorsInput } from '../form/authors-input.tsx'
 import type { FormValues } from '../form/form-values.ts'
@@ -14,7 +14,6 @@ import type { usePublication } from '../publication/use-publication.ts'
 import { SeriesInput } from '../series/series-input.tsx'
 import { TopicsInput } from '../topics/topics-input.tsx'
 import { FoundAs } from './found-as.tsx'
-import css from './item-details.module.css'
 
 type Props = {
   type: ContentType
@@ -34,45 +33,13 @@ const ON_THE_PAGE = ['title', 'body']
 export function ItemDetails({ type, editing, publication, isOpen, onOpen }: Props) {
   const { form, base } = editing.document.text
   const { stored, values: begun } = base()
-  const frame = useRef<HTMLElement>(null)
   const isRefused = Object.keys(form.errors).some((name) => !ON_THE_PAGE.includes(name))
   // What was refused is to be seen.
   useEffect(() => {
     if (isRefused) onOpen(true)
   }, [isRefused, onOpen])
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    const isClosed = wasOpen.current && !isOpen
-    wasOpen.current = isOpen
-    // Shut with the focus in it, it gives it back to what opens it.
-    const focused = document.activeElement
-    if (isClosed && (focused === document.body || frame.current?.contains(focused)))
-      document.querySelector<HTMLElement>('[aria-controls="item-details"]')?.focus()
-    if (!isOpen) return
-    const refused = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (refused) refused.focus()
-    else frame.current?.focus({ preventScroll: true })
-  }, [isOpen])
-
-  function closeByKey(event: KeyboardEvent) {
-    // A list that opens over it, as of dates, shuts by itself.
-    if (event.key === 'Escape' && frame.current?.contains(event.target as Node)) onOpen(false)
-  }
-
   return (
-    <aside
-      ref={frame}
-      id="item-details"
-      className={css.details}
-      aria-label="Details"
-      hidden={!isOpen}
-      tabIndex={-1}
-      onKeyDown={closeByKey}
-    >
-      <div className={css.head}>
-        <h2>Details</h2>
-        <CloseButton aria-label="Close the details" onClick={() => onOpen(false)} />
-      </div>
+    <SideDrawer id="item-details" title="Details" isOpen={isOpen} onClose={() => onOpen(false)}>
       <PublicationPanel type={type} form={form} begun={begun} stored={stored} publication={publication} />
       <section className={panel.panel} aria-label="Filing">
         <FilingInputs type={type} form={form} />
@@ -86,6 +53,6 @@ export function ItemDetails({ type, editing, publication, isOpen, onOpen }: Prop
         <DescriptionInput form={form} />
         <FoundAs type={type} values={form.values} id={stored?.id ?? null} />
       </section>
-    </aside>
+    </SideDrawer>
   )
 }

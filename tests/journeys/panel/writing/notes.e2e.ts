@@ -4,6 +4,7 @@ import { violationsAtEachWidth, violationsInBothSchemes } from '../../accessibil
 import { expect, test } from '../../fixtures.ts'
 import { bodyOf, makeArticle, openForm, readItem, save, saved, write } from '../open-form.ts'
 import { colleague } from './colleague.ts'
+import { selectWords } from './select-words.ts'
 
 test.use({ template: 'empty' })
 
@@ -16,20 +17,6 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 const notesButton = (page: Page) => page.getByRole('button', { name: /^Notes/ })
 const marked = (page: Page) => bodyOf(page).locator('.noted')
-
-/** As somebody selects words with the mouse. */
-async function selectWords(page: Page, words: string): Promise<void> {
-  await bodyOf(page).evaluate((root, wanted) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = node.textContent?.indexOf(wanted) ?? -1
-      if (at < 0) continue
-      ;(root as HTMLElement).focus()
-      getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length)
-      return
-    }
-  }, words)
-}
 
 test('a passage is noted, a second person sees it without a reload, answers and resolves; nothing of it is public or in the text', async ({
   browser,
@@ -142,6 +129,10 @@ test('a note is written, found, worded anew and deleted by keyboard alone, and a
   await expect(marked(page)).toHaveCount(0)
   await drawer(page).focus()
   await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await expect(bodyOf(page)).toBeFocused()
+  await notesButton(page).press('Enter')
+  await drawer(page).getByRole('button', { name: 'Close the notes' }).press('Enter')
   await expect(drawer(page)).toBeHidden()
   await expect(bodyOf(page)).toBeFocused()
   expect(faults).toEqual([])

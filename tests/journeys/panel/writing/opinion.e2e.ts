@@ -5,6 +5,7 @@ import { bodyOf, type Item, openForm, readItem } from '../open-form.ts'
 import { signIn } from '../open-panel.ts'
 import { pressControl, settled } from '../press-control.ts'
 import { colleague } from './colleague.ts'
+import { selectWords } from './select-words.ts'
 
 test.use({ template: 'empty' })
 
@@ -173,7 +174,7 @@ for (const [name, hand, size] of [
     const other = await colleague(browser, site, 'Kofi Mensah')
     await openForm(other, site, `articles/${id}`)
     for (const at of [1, 5, 9]) {
-      await selectIn(other, `Reason ${at}.`)
+      await selectWords(other, `Reason ${at}.`)
       await settled(other)
       await other.keyboard.press('ControlOrMeta+Alt+m')
       await expect(other.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused()
@@ -224,19 +225,4 @@ async function publish(page: Page, hand: Hand): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('complementary', { name: 'Details' })).toBeHidden()
   await expect(button(page, 'Details')).toBeFocused()
-}
-
-/** As somebody selects words. */
-async function selectIn(page: Page, words: string): Promise<void> {
-  await expect(bodyOf(page)).toContainText(words)
-  await bodyOf(page).evaluate((root, wanted) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = node.textContent?.indexOf(wanted) ?? -1
-      if (at < 0) continue
-      ;(root as HTMLElement).focus()
-      getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length)
-      return
-    }
-  }, words)
 }

@@ -88,7 +88,7 @@ export async function removeEndedSessions(tx: Tx): Promise<number> {
 }
 
 /** Sessions that are neither idle for too long nor past their end. */
-function openSessions(db: Db) {
+export function openSessions(db: Db) {
   return db.selectFrom('staffSessions').where('expiresAt', '>', ago(0)).where('lastSeenAt', '>', ago(IDLE_MS))
 }
 

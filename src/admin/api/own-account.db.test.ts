@@ -95,6 +95,14 @@ test('people see where they are signed in, by device, and sign out one or all', 
     signedIn: true,
   })
   expect(await read()).toHaveLength(1)
+  // One that was not used for twelve hours opens nothing, and is not shown as if it did.
+  await runSql(
+    app.database,
+    `insert into staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at, user_agent)
+     select 'idle', id, now() - interval '13 hours', now() - interval '13 hours', now() + interval '1 day', ''
+     from staff where email = 'maame@example.com'`,
+  )
+  expect(await read()).toHaveLength(1)
   expect((await ask('DELETE', '/account/sessions', undefined, cookie)).status).toBe(200)
   expect((await ask('GET', '/account', undefined, cookie)).status).toBe(401)
 })

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Actor } from '../actor.ts'
 import { factorDue } from '../second-factor/factor-rule.ts'
+import { openSessions } from '../sessions.ts'
 import { deviceName } from './device-name.ts'
+import { ownsPasskey, ownsSecondFactor } from './owns-keys.ts'
 import { staffIdOf } from './staff.policy.ts'
 
 /** Who works here, who is asked to, and by what the panel opens. */
@@ -10,24 +12,7 @@ export async function listStaff(db: Db) {
   const people = await db
     .selectFrom('staff')
     .select(['id', 'name', 'email', 'phone', 'role', 'createdAt', 'lastUsedAt', 'suspendedAt'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('staffTotp')
-            .select('staffId')
-            .whereRef('staffTotp.staffId', '=', 'staff.id')
-            .where('confirmedAt', 'is not', null),
-        )
-        .as('hasSecondFactor'),
-    )
-    .select((eb) =>
-      eb
-        .exists(
-          eb.selectFrom('staffPasskeys').select('id').whereRef('staffPasskeys.staffId', '=', 'staff.id'),
-        )
-        .as('hasPasskey'),
-    )
+    .select([ownsSecondFactor.as('hasSecondFactor'), ownsPasskey.as('hasPasskey')])
     .select(factorDue.as('factorDue'))
     .where('shared', '=', false)
     .where('removedAt', 'is', null)
@@ -65,9 +50,7 @@ export async function readOwnKeys(db: Db, actor: Actor) {
   const { email, phone, hasPasskey } = await db
     .selectFrom('staff')
     .select(['email', 'phone'])
-    .select((eb) =>
-      eb.exists(eb.selectFrom('staffPasskeys').select('id').where('staffId', '=', staffId)).as('hasPasskey'),
-    )
+    .select(ownsPasskey.as('hasPasskey'))
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
   return {
@@ -86,11 +69,9 @@ export async function readOwnAccount(db: Db, actor: Actor) {
     .select('messageNotices')
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
-  const sessions = await db
-    .selectFrom('staffSessions')
+  const sessions = await openSessions(db)
     .select(['id', 'createdAt', 'lastSeenAt', 'userAgent'])
     .where('staffId', '=', staffId)
-    .where('expiresAt', '>', sql<Date>`now()`)
     .orderBy('lastSeenAt', 'desc')
     .execute()
   const app = await db

@@ -42,6 +42,26 @@ test('an operator reads who works here and who is signed in', async () => {
   )
 })
 
+test('an operator reads who has a second factor, and no session that opens nothing any more', async () => {
+  await runSql(
+    app.database,
+    `insert into staff_totp (staff_id, secret, begun_at, confirmed_at) values ($1, 'sealed', now(), now())`,
+    [id],
+  )
+  expect(await run('list-staff')).toContainEqual(
+    expect.stringMatching(/^Ama Mensah: owner · ama@example\.com · an authenticator app · last seen never$/),
+  )
+  await runSql(app.database, 'delete from staff_totp where staff_id = $1', [id])
+  const before = await run('list-sessions')
+  await runSql(
+    app.database,
+    `insert into staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at, user_agent)
+     values ('idle', $1, now() - interval '13 hours', now() - interval '13 hours', now() + interval '1 day', '')`,
+    [id],
+  )
+  expect(await run('list-sessions')).toEqual(before)
+})
+
 test('a locked-out owner gets a password from the operator, and is out of every session that was open', async () => {
   const { token } = await openSession(app.app.database.db, 'owner')
   await runSql(app.database, `update staff_sessions set staff_id = $1 where staff_id <> $1`, [id])

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { deviceName } from '../accounts/device-name.ts'
+import { ownsPasskey, ownsSecondFactor } from '../accounts/owns-keys.ts'
+import { openSessions } from '../sessions.ts'
 
 const time = (at: Date | null) => (at ? `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'never')
 
@@ -9,15 +10,18 @@ export async function listAllStaff(db: Db): Promise<string[]> {
   const people = await db
     .selectFrom('staff')
     .select(['name', 'role', 'email', 'phone', 'shared', 'lastUsedAt', 'suspendedAt'])
+    .select([ownsSecondFactor.as('hasSecondFactor'), ownsPasskey.as('hasPasskey')])
     .where('removedAt', 'is', null)
     .orderBy('shared')
     .orderBy('name')
     .execute()
-  return people.map(({ name, role, email, phone, shared, lastUsedAt, suspendedAt }) => {
-    const keys = [email, phone].filter(Boolean).join(', ')
+  return people.map(({ name, role, email, phone, shared, lastUsedAt, suspendedAt, ...has }) => {
+    const names = [email, phone].filter(Boolean).join(', ')
     const facts = [
       role,
-      shared ? 'a shared password' : keys || 'a password alone',
+      shared ? 'a shared password' : names || 'a password alone',
+      has.hasPasskey && 'a passkey',
+      has.hasSecondFactor && 'an authenticator app',
       `last seen ${time(lastUsedAt)}`,
       suspendedAt && 'suspended',
     ]
@@ -27,11 +31,9 @@ export async function listAllStaff(db: Db): Promise<string[]> {
 
 /** A line for each open session, the latest used first. */
 export async function listAllSessions(db: Db): Promise<string[]> {
-  const sessions = await db
-    .selectFrom('staffSessions')
+  const sessions = await openSessions(db)
     .innerJoin('staff', 'staff.id', 'staffSessions.staffId')
     .select(['staff.name', 'staffSessions.createdAt', 'staffSessions.lastSeenAt', 'staffSessions.userAgent'])
-    .where('staffSessions.expiresAt', '>', sql<Date>`now()`)
     .orderBy('staffSessions.lastSeenAt', 'desc')
     .execute()
   return sessions.map(

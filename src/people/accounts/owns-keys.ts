@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+
+/** Whether somebody has a passkey, as a column of `staff`. */
+export const ownsPasskey = sql<boolean>`exists (select from staff_passkeys where staff_id = staff.id)`
+
+/** Whether somebody has an authenticator app that was confirmed, as a column of `staff`. */
+export const ownsSecondFactor = sql<boolean>`
+  exists (select from staff_totp where staff_id = staff.id and confirmed_at is not null)`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ContentTypeName } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { parseSearch, type Search } from './parse-search.ts'
@@ -81,6 +81,58 @@ function pairsOf(terms: Term[]): { query: string; weight: number }[] {
   })
 }
 
+/** A list of what items are filed under, its column of names, and the names that are meant. */
+type Filing = { list: RawBuilder<unknown>; name: RawBuilder<unknown>; meant: RawBuilder<unknown> }
+
+function filedUnder(author: string | undefined, topic: string | undefined): Filing[] {
+  return [
+    ...(author === undefined
+      ? []
+      : [
+          {
+            list: sql.table('public_content_authors'),
+            name: sql.ref('filed.author_id'),
+            meant: sql`array(select id from public_authors where slug = ${author})`,
+          },
+        ]),
+    ...(topic === undefined
+      ? []
+      : [
+          {
+            list: sql.table('public_content_topics'),
+            name: sql.ref('filed.topic_id'),
+            meant: sql`array(select unnest(ids) from public_topics where slug = ${topic})`,
+          },
+        ]),
+  ]
+}
+
+/** Asked of each item by itself (offset 0): what is filed under one name may be half of the site. */
+function allOf(filings: Filing[]): RawBuilder<unknown> {
+  const asked = filings.map(
+    ({ list, name, meant }) => sql`and exists (
+      select from ${list} as filed where filed.content_id = item.id and ${name} = any (${meant}) offset 0)`,
+  )
+  return asked.length === 0 ? sql`` : sql.join(asked, sql` `)
+}
+
+/** The newest items that a search is narrowed to: among them words are looked for that are everywhere. */
+function newestOf(filings: Filing[], isAsked: boolean, kinds: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [first, ...others] = filings
+  if (!first)
+    return sql`
+      select id, head, words from public_search as item where ${isAsked} ${kinds}
+      order by published_at desc limit ${NEWEST}`
+  return sql`
+    select found.* from unnest(${first.meant}) as one(name) cross join lateral (
+      select item.id, item.head, item.words
+      from ${first.list} as filed join public_search as item on item.id = filed.content_id
+      where ${isAsked} and ${first.name} = one.name ${kinds} ${allOf(others)}
+      order by filed.content_id desc limit ${NEWEST}
+    ) as found
+    order by found.id desc limit ${NEWEST}`
+}
+
 function ranked(search: Search, terms: Term[], { type, year, author, topic }: SearchFilter) {
   const common = terms.filter(({ items }) => items > MANY)
   const isAllCommon = common.length === terms.length
@@ -94,22 +146,17 @@ function ranked(search: Search, terms: Term[], { type, year, author, topic }: Se
     exists (
       select from unnest(${search.without}::text[]) as phrase
       where words @@ phraseto_tsquery('english', search_words_of(phrase)))`
-  const ofType = type ? sql`and type = ${type}` : sql``
+  const ofType = type ? sql`and item.type = ${type}` : sql``
   const ofYear = year
-    ? sql`and published_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')
-        and published_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`
+    ? sql`and item.published_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')
+        and item.published_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`
     : sql``
-  const byAuthor = author
-    ? sql`and id in (
-        select content_id from public_content_authors
-        where author_id = (select id from public_authors where slug = ${author}))`
-    : sql``
-  const onTopic = topic
-    ? sql`and id in (
-        select content_id from public_content_topics
-        where topic_id = any (array(select unnest(ids) from public_topics where slug = ${topic})))`
-    : sql``
-  const among = sql`${ofType} ${ofYear} ${byAuthor} ${onTopic}`
+  const filings = filedUnder(author, topic)
+  const kinds = sql`${ofType} ${ofYear}`
+  const among = sql`${kinds} ${allOf(filings)}`
+  const isNarrowed = filings.length > 0 || type !== undefined || year !== undefined
+  const isNewestAsked = isAllCommon || (isNarrowed && common.length > 0)
+  const inHead = sql`head @@ ${common.map((term) => lexeme(term)).join(' & ')}::tsquery`
   return sql<Found['items'][number]>`(
     with terms as (
       select query::tsquery, above::tsquery, beside::tsquery, weight, rare
@@ -121,21 +168,26 @@ function ranked(search: Search, terms: Term[], { type, year, author, topic }: Se
     ), pairs as (
       select query::tsquery, weight
       from unnest(${pairs.map(({ query }) => query)}::text[], ${pairs.map(({ weight }) => weight)}::float8[]) as pair(query, weight)
+    ), newest as materialized (
+      ${newestOf(filings, isNewestAsked, kinds)}
     ), hits as (
       select found.id, terms.weight
       from terms cross join lateral (
-        select id from public_search where words @@ terms.query ${among} limit ${2 * MANY}
+        select id from (
+          select id, type, published_at from public_search where words @@ terms.query limit ${2 * MANY}
+        ) as item where true ${among}
       ) as found
       where terms.rare
       union all
-      (select id, 2 from public_search
-      where ${common.length > 0} and head @@ ${common.map((term) => lexeme(term)).join(' & ')}::tsquery ${among}
-      limit ${BY_NEWNESS})
+      (select id, 2 from (
+        select id, type, published_at from public_search where ${common.length > 0} and ${inHead}
+        limit ${isNarrowed ? 2 * MANY : BY_NEWNESS}
+      ) as item where true ${among} limit ${BY_NEWNESS})
       union all
-      (select id, 1 from (
-        select id, words from public_search where ${isAllCommon} ${among} order by published_at desc limit ${NEWEST}
-      ) as newest
-      where words @@ ${common.map((term) => lexeme(term)).join(' | ')}::tsquery
+      (select id, 2 from newest where ${isNarrowed && common.length > 0} and ${inHead} limit ${BY_NEWNESS})
+      union all
+      (select id, 1 from newest
+      where ${isAllCommon} and words @@ ${common.map((term) => lexeme(term)).join(' | ')}::tsquery
       limit ${BY_NEWNESS})
     ), best as (
       select id from hits group by id order by sum(weight) desc, id desc limit ${MOST_FOUND}

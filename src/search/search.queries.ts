@@ -117,20 +117,29 @@ function allOf(filings: Filing[]): RawBuilder<unknown> {
 }
 
 /** The newest items that a search is narrowed to: among them words are looked for that are everywhere. */
-function newestOf(filings: Filing[], isAsked: boolean, kinds: RawBuilder<unknown>): RawBuilder<unknown> {
+function newestOf(
+  filings: Filing[],
+  { isAsked, isOfKind, kinds }: { isAsked: boolean; isOfKind: boolean; kinds: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   const [first, ...others] = filings
   if (!first)
     return sql`
       select id, head, words from public_search as item where ${isAsked} ${kinds}
       order by published_at desc limit ${NEWEST}`
+  const isMore = others.length > 0 || isOfKind
+  // Item by item (offset 0): joined at once, all that was ever indexed is read beside them.
   return sql`
-    select found.* from unnest(${first.meant}) as one(name) cross join lateral (
-      select item.id, item.head, item.words
-      from ${first.list} as filed join public_search as item on item.id = filed.content_id
-      where ${isAsked} and ${first.name} = one.name ${kinds} ${allOf(others)}
-      order by filed.content_id desc limit ${NEWEST}
-    ) as found
-    order by found.id desc limit ${NEWEST}`
+    select item.id, item.head, item.words
+    from unnest(${first.meant}) as one(name)
+    cross join lateral (
+      select filed.content_id as id from ${first.list} as filed
+      where ${isAsked} and ${first.name} = one.name order by filed.content_id desc limit ${isMore ? 2 * MANY : NEWEST}
+    ) as listed
+    cross join lateral (
+      select item.id, item.head, item.words from public_search as item
+      where item.id = listed.id ${kinds} ${allOf(others)} offset 0
+    ) as item
+    order by listed.id desc limit ${NEWEST}`
 }
 
 function ranked(search: Search, terms: Term[], { type, year, author, topic }: SearchFilter) {
@@ -154,7 +163,8 @@ function ranked(search: Search, terms: Term[], { type, year, author, topic }: Se
   const filings = filedUnder(author, topic)
   const kinds = sql`${ofType} ${ofYear}`
   const among = sql`${kinds} ${allOf(filings)}`
-  const isNarrowed = filings.length > 0 || type !== undefined || year !== undefined
+  const isOfKind = type !== undefined || year !== undefined
+  const isNarrowed = filings.length > 0 || isOfKind
   const isNewestAsked = isAllCommon || (isNarrowed && common.length > 0)
   const inHead = sql`head @@ ${common.map((term) => lexeme(term)).join(' & ')}::tsquery`
   return sql<Found['items'][number]>`(
@@ -169,7 +179,7 @@ function ranked(search: Search, terms: Term[], { type, year, author, topic }: Se
       select query::tsquery, weight
       from unnest(${pairs.map(({ query }) => query)}::text[], ${pairs.map(({ weight }) => weight)}::float8[]) as pair(query, weight)
     ), newest as materialized (
-      ${newestOf(filings, isNewestAsked, kinds)}
+      ${newestOf(filings, { isAsked: isNewestAsked, isOfKind, kinds })}
     ), hits as (
       select found.id, terms.weight
       from terms cross join lateral (
@@ -181,7 +191,8 @@ function ranked(search: Search, terms: Term[], { type, year, author, topic }: Se
       union all
       (select id, 2 from (
         select id, type, published_at from public_search where ${common.length > 0} and ${inHead}
-        limit ${isNarrowed ? 2 * MANY : BY_NEWNESS}
+          ${isNarrowed ? sql`and (select count(*) from newest) = ${NEWEST}` : sql``}
+        limit ${isNarrowed ? MANY : BY_NEWNESS}
       ) as item where true ${among} limit ${BY_NEWNESS})
       union all
       (select id, 2 from newest where ${isNarrowed && common.length > 0} and ${inHead} limit ${BY_NEWNESS})

@@ -3,7 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Presses a control of the editor without a mouse: the toolbar is one stop of the Tab key, arrows go along it. */
 export async function pressControl(page: Page, name: string): Promise<void> {
   await settled(page)
-  const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
+  const toolbar = page
+    .getByRole('toolbar', { name: /^(?:Formatting|Table)$/ })
+    .filter({ has: page.getByRole('button', { name, exact: true }) })
   await toolbar.locator('button[tabindex="0"]').focus()
   const wanted = toolbar.getByRole('button', { name, exact: true })
   const [before, after] = await wanted.evaluate((it) => {

@@ -7,6 +7,7 @@ import type { DialogName } from './dialogs/editor-dialogs.ts'
 import { InsertControls, LinkAndNote, PhoneControls } from './insert-controls.tsx'
 import { alignmentOf } from './nodes/block-style.ts'
 import { isInNotes, mayHoldNote } from './nodes/footnotes.ts'
+import { DESCRIBE_PICTURE } from './nodes/pictures.ts'
 import css from './rich-text-toolbar.module.css'
 import { TableTools } from './table-tools.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
@@ -30,7 +31,8 @@ export function RichTextToolbar({ editor, onOpen, onNote }: Props) {
   const isPhone = useIsPhone()
   const now = useToolbarState(editor)
   useSmartTyping(editor)
-  useLinkKey(editor, () => onOpen('link'))
+  useSaid('edit-link', () => editor.isFocused && onOpen('link'))
+  useSaid(DESCRIBE_PICTURE, () => onOpen('picture'))
 
   const isWhole = !isPhone || isMore
   return (
@@ -57,7 +59,7 @@ export function RichTextToolbar({ editor, onOpen, onNote }: Props) {
           </RichTextEditor.ControlsGroup>
         </>
       )}
-      {now?.inTable && <TableTools editor={editor} onCaption={() => onOpen('caption')} />}
+      {isPhone && now?.inTable && <TableTools editor={editor} onCaption={() => onOpen('caption')} />}
     </RichTextEditor.Toolbar>
   )
 }
@@ -85,11 +87,10 @@ function useToolbarState(editor: Editor) {
   })
 }
 
-/** Ctrl+K of the link itself. */
-function useLinkKey(editor: Editor, open: () => void): void {
+/** What the text says to the window: Ctrl+K of a link, and a picture that is to be described. */
+function useSaid(name: string, answer: () => void): void {
   useEffect(() => {
-    const openLink = () => editor.isFocused && open()
-    window.addEventListener('edit-link', openLink)
-    return () => window.removeEventListener('edit-link', openLink)
+    window.addEventListener(name, answer)
+    return () => window.removeEventListener(name, answer)
   })
 }

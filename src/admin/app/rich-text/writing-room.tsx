@@ -10,6 +10,8 @@ import { anchorOfSelection, passageAtCursor } from './passages/mark-passages.ts'
 import type { AskedNote } from './passages/use-beside-text.ts'
 import toolbar from './rich-text-toolbar.module.css'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { TableBar } from './table-tools.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 import css from './written-text.module.css'
 
 type Props = { editor: Editor | null; onNote?: ((asked: AskedNote) => void) | undefined }
@@ -18,6 +20,7 @@ type Props = { editor: Editor | null; onNote?: ((asked: AskedNote) => void) | un
 export function WritingRoom({ editor, onNote }: Props) {
   const [isFinding, setIsFinding] = useState(false)
   const [open, setOpen] = useState<DialogName | null>(null)
+  const isPhone = useIsPhone()
 
   const askForNote = editor && onNote && (() => onNote(askedNote(editor)))
 
@@ -51,6 +54,7 @@ export function WritingRoom({ editor, onNote }: Props) {
       <RichTextEditor.Content className={css.text} onKeyDown={onKeyDown} />
       {editor && (
         <>
+          {!isPhone && <TableBar editor={editor} onCaption={() => setOpen('caption')} />}
           <StatusLine editor={editor} onFind={() => setIsFinding(true)} />
           <SlashMenu editor={editor} onDialog={setOpen} />
           <SelectionBar editor={editor} onDialog={setOpen} onNote={askForNote} />

@@ -165,6 +165,21 @@ test('a mark around a blank is the blank, as it is for the server', async () => 
   expect(await savedHtml(page)).toBe('<p>a b c</p><p>d</p>')
 })
 
+test('the text stands still while the cursor comes into a table and leaves it', async () => {
+  await setHtml(page, '<p>Words</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><p>More</p>')
+  const topOf = async () => (await text().getByText('More').boundingBox())!.y
+  const rows = page.getByRole('group', { name: 'Rows' })
+  await text().getByText('Words').click()
+  await expect(rows).toHaveCount(0)
+  const before = await topOf()
+  await text().getByText('b', { exact: true }).click()
+  await expect(rows).toBeVisible()
+  expect(await topOf()).toBe(before)
+  await text().getByText('More').click()
+  await expect(rows).toHaveCount(0)
+  expect(await topOf()).toBe(before)
+})
+
 test('a table is as wide as the text', async () => {
   await setHtml(page, '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><p>Words</p>')
   const [table, words] = await Promise.all(

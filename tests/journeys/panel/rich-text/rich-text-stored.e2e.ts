@@ -158,6 +158,20 @@ test('an image is uploaded, inserted and said so; what is no image is refused in
   )
 })
 
+test('a picture without a description asks for one on itself, until it has one', async () => {
+  const asking = text().getByRole('button', { name: 'Describe this picture' })
+  await expect(asking).toBeVisible()
+  await asking.click()
+  const dialog = page.getByRole('dialog', { name: 'Change image', exact: true })
+  await dialog.getByLabel('Image description').fill('Two judges at a bench')
+  await dialog.getByRole('button', { name: 'Save image' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(asking).toBeHidden()
+  const html = await savedHtml(page)
+  expect(html).toContain('alt="Two judges at a bench"')
+  expect(html).not.toContain('Describe')
+})
+
 test('an image that is dropped into the text is uploaded and inserted', async () => {
   await emptyText(page)
   const transfer = await page.evaluateHandle((bytes) => {

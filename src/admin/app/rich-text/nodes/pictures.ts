@@ -34,6 +34,20 @@ export const linePicture = Image.extend({
   },
 }).configure({ inline: true })
 
+/** What a picture says to the window when somebody wants to describe it. */
+export const DESCRIBE_PICTURE = 'describe-picture'
+
+/** Stands on a picture that has no words yet for readers who cannot see it. */
+function askingForWords(onAsk: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'undescribed'
+  button.contentEditable = 'false'
+  button.textContent = 'Describe this picture'
+  button.addEventListener('click', onAsk)
+  return button
+}
+
 const parts = (figure: HTMLElement) => [...figure.children].map(({ localName }) => localName).join()
 const pictureOf = (element: HTMLElement) => element.querySelector<HTMLElement>(':scope > img[src]')!
 const fromPicture = (name: string) => ({
@@ -77,16 +91,23 @@ export const picture = Node.create({
     return ['figure', HTMLAttributes, ['img', { src, alt: alt ?? '', ...size }], ['figcaption', 0]]
   },
   addNodeView() {
-    return ({ node }) => {
+    return ({ node, editor, getPos }) => {
       const dom = document.createElement('figure')
       const contentDOM = document.createElement('figcaption')
       const shown = drawnPicture()
-      dom.append(...shown.parts, contentDOM)
+      const asking = askingForWords(() => {
+        const at = getPos()
+        if (at === undefined) return
+        editor.commands.setNodeSelection(at)
+        window.dispatchEvent(new Event(DESCRIBE_PICTURE))
+      })
+      dom.append(...shown.parts, asking, contentDOM)
       draw(node)
 
       function draw({ attrs, content }: typeof node) {
         contentDOM.className = content.size === 0 ? 'empty' : ''
         shown.draw(attrs)
+        asking.hidden = attrs.alt !== ''
         setOrRemove(dom, 'data-align', attrs['data-align'])
       }
       return {

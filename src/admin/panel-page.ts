@@ -12,7 +12,7 @@ export const PANEL_ICON = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /**
- * The one page of the admin panel. Scripts that its own imports are fetched beside it instead of after it.
+ * The one page of the admin panel. A phone's keyboard takes room from it: what sticks to its foot stays in sight. Scripts that its own imports are fetched beside it instead of after it.
  * @param nonce stands in the page's policy too; the app gives it to every style that it adds
  */
 export function panelPage(assets: Assets, nonce: string): string {
@@ -22,7 +22,7 @@ export function panelPage(assets: Assets, nonce: string): string {
 <head>
 <meta charset="utf-8">
 <title>Admin Panel</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <meta name="robots" content="noindex">
 <meta name="csp-nonce" content="${escapeHtml(nonce)}">
 <meta name="theme-color" content="#131c3d">

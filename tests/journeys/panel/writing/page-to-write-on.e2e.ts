@@ -51,6 +51,10 @@ test('a quick look opens into a page of its own, where an article is written, sa
   await expect(details(page)).toBeHidden()
   await press(page, 'Details')
   await expect(details(page).getByText('Readers see it as soon as you publish it.')).toBeVisible()
+  // Its address goes with the category.
+  await expect(
+    details(page).getByText(`/article/${item.id}/a-page-of-its-own-renamed`, { exact: true }),
+  ).toBeVisible()
   await details(page).getByLabel('Description', { exact: true }).fill('x'.repeat(501))
   expect(await violationsAtEachWidth(page)).toEqual([])
   await press(page, 'Close the details')

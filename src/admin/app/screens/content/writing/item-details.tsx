@@ -51,7 +51,7 @@ export function ItemDetails({ type, editing, publication, isOpen, onOpen }: Prop
       <AccuracyPanel item={stored} />
       <section className={panel.panel} aria-label="Search and social preview">
         <DescriptionInput form={form} />
-        <FoundAs type={type} values={form.values} id={stored?.id ?? null} />
+        <FoundAs type={type} values={form.values} stored={stored} />
       </section>
     </SideDrawer>
   )

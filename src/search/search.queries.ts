@@ -142,7 +142,18 @@ function newestOf(
     order by listed.id desc limit ${NEWEST}`
 }
 
-function ranked(search: Search, terms: Term[], { type, year, author, topic }: SearchFilter) {
+/** What a reader narrowed the search to: what items are filed under, and conditions on the items themselves. */
+function narrowing({ type, year, author, topic }: SearchFilter) {
+  const ofType = type ? sql`and item.type = ${type}` : sql``
+  const ofYear = year
+    ? sql`and item.published_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')
+        and item.published_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`
+    : sql``
+  const isOfKind = type !== undefined || year !== undefined
+  return { filings: filedUnder(author, topic), kinds: sql`${ofType} ${ofYear}`, isOfKind }
+}
+
+function ranked(search: Search, terms: Term[], filter: SearchFilter) {
   const common = terms.filter(({ items }) => items > MANY)
   const isAllCommon = common.length === terms.length
   const pairs = pairsOf(terms)
@@ -155,15 +166,8 @@ function ranked(search: Search, terms: Term[], { type, year, author, topic }: Se
     exists (
       select from unnest(${search.without}::text[]) as phrase
       where words @@ phraseto_tsquery('english', search_words_of(phrase)))`
-  const ofType = type ? sql`and item.type = ${type}` : sql``
-  const ofYear = year
-    ? sql`and item.published_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')
-        and item.published_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`
-    : sql``
-  const filings = filedUnder(author, topic)
-  const kinds = sql`${ofType} ${ofYear}`
+  const { filings, kinds, isOfKind } = narrowing(filter)
   const among = sql`${kinds} ${allOf(filings)}`
-  const isOfKind = type !== undefined || year !== undefined
   const isNarrowed = filings.length > 0 || isOfKind
   const isNewestAsked = isAllCommon || (isNarrowed && common.length > 0)
   const inHead = sql`head @@ ${common.map((term) => lexeme(term)).join(' & ')}::tsquery`

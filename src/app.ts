@@ -28,6 +28,7 @@ import { countJobs } from '#jobs/background-work.queries.ts'
 import { backgroundWorkOf } from '#jobs/background-work-of.ts'
 import { LetterLandings } from '#mail/issues/letter-landings.ts'
 import type { MailMeans } from '#mail/sending/mail-means.ts'
+import { filesOfOnePerson } from '#media/commands/upload-media.ts'
 import { DerivedFiles } from '#media/images/derived-files.ts'
 import { keepUploadsSwept } from '#media/intake/sweep-uploads.ts'
 import { diskStorage } from '#media/storage/disk-storage.ts'
@@ -165,6 +166,7 @@ function triesOf(counts: SharedCounts) {
   return {
     linkTries: new SharedAddressLimit(counts, { name: 'staff link', most: 60, minutes: 10 }),
     recoveryTries: new SharedAddressLimit(counts, { name: 'recovery', most: 5, minutes: 60 }),
+    sentFiles: filesOfOnePerson(),
   }
 }
 

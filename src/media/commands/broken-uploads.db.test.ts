@@ -10,7 +10,7 @@ import { mp3, pdf } from '#testing/uploads/file-samples.ts'
 import { type MediaApp, STORAGES, startMediaApp } from '#testing/uploads/media-app.ts'
 import { jpeg } from '#testing/uploads/picture-samples.ts'
 import { asStorageFault, type Storage } from '../storage/storage.ts'
-import { uploadMedia } from './upload-media.ts'
+import { filesOfOnePerson, uploadMedia } from './upload-media.ts'
 
 describe.each(STORAGES)('with files on %s', (where) => {
   let media: MediaApp
@@ -130,7 +130,11 @@ test('a disk that refuses to write any more leaves no row', async () => {
     purpose: 'content',
   } as const
   const body = Readable.from([await jpeg()])
-  const uploading = uploadMedia({ db, storage: full, uploads }, media.app.actor, { ...sent, body })
+  const uploading = uploadMedia(
+    { db, storage: full, uploads, sentFiles: filesOfOnePerson() },
+    media.app.actor,
+    { ...sent, body },
+  )
   await expect(uploading).rejects.toThrow(StorageFull)
   expect(await media.kept()).toEqual({ files: [], unfinished: [], rows: [] })
 })

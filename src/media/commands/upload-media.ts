@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { RateLimit } from '#http/limits/rate-limit.ts'
 import type { Actor } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
-import { InvalidInput, UnsupportedFile } from '#platform/errors.ts'
+import { InvalidInput, TooManyAttempts, UnsupportedFile } from '#platform/errors.ts'
 import { reencodeImage } from '../images/image-tool.ts'
 import { checkPdf } from '../intake/check-pdf.ts'
 import { cleanFileName } from '../intake/clean-file-name.ts'
@@ -16,8 +17,17 @@ import { MEDIA_RULES, type MediaKind } from '../model/media.schema.ts'
 import type { MediaRow } from '../model/media-file.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** `uploads` is the folder where files stand until they are checked. */
-export type UploadServices = { db: Db; storage: Storage; uploads: string }
+/** For one person, 30 a minute: more than anybody chooses by hand, and a session that was stolen fills the disk slowly. */
+export const filesOfOnePerson = () => new RateLimit({ most: 300, minutes: 10 })
+
+export type UploadServices = {
+  db: Db
+  storage: Storage
+  /** The folder where files stand until they are checked. */
+  uploads: string
+  /** How many files each person may send. */
+  sentFiles: RateLimit
+}
 
 type Upload = {
   name: string
@@ -30,7 +40,7 @@ type Upload = {
 
 /**
  * Receives a file and takes it into the library. Its bytes decide what it is; what is refused leaves nothing.
- * @throws Forbidden; UnsupportedFile; TooLarge; InvalidInput; StorageFull; Unavailable
+ * @throws Forbidden; TooManyAttempts; UnsupportedFile; TooLarge; InvalidInput; StorageFull; Unavailable
  */
 export async function uploadMedia(
   services: UploadServices,
@@ -38,6 +48,12 @@ export async function uploadMedia(
   { name, contentType, declaredBytes, purpose, body }: Upload,
 ): Promise<MediaRow> {
   assertCanUpload(actor)
+  const seconds = services.sentFiles.take(String(actor.staffId))
+  if (seconds > 0)
+    throw new TooManyAttempts(
+      'You have sent 300 files within ten minutes. The next can be sent in a few minutes.',
+      seconds,
+    )
   const kind = claimedKind(contentType, name)
   if (!kind) throw new UnsupportedFile(MEDIA_RULES.image.wrong)
   await using file = await receiveUpload(body, services.uploads, { ...MEDIA_RULES[kind], declaredBytes })

@@ -4,6 +4,7 @@ import type { Config } from '#config.ts'
 import type { SeenHeaders } from '#health/address-checks.ts'
 import type { AlertSender } from '#health/alerts/send-alert.job.ts'
 import type { HealthLine } from '#health/health-line.ts'
+import type { RateLimit } from '#http/limits/rate-limit.ts'
 import type { SharedAddressLimit } from '#http/limits/shared-address-limit.ts'
 import type { MailMeans } from '#mail/sending/mail-means.ts'
 import type { Storage } from '#media/storage/storage.ts'
@@ -25,6 +26,8 @@ export type AdminServices = {
   storage: Storage
   /** The folder where uploads stand until they are checked. */
   uploads: string
+  /** How many files each person may send. */
+  sentFiles: RateLimit
   staff: StaffChanges
   backgroundWork: BackgroundWorkService
   mail: MailMeans

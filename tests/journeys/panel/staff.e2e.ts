@@ -93,6 +93,30 @@ test('an owner asks a second factor of all who publish; who has let the days pas
   await expect(editor.getByText('Your role needs a second factor')).toHaveCount(0)
 })
 
+test('who joins where no passkey can be kept is offered an app, and begins with it at once', async ({
+  site,
+  staff,
+  browser,
+}) => {
+  await runSql(site, 'update staff_sessions set created_at = now()')
+  const invited = { name: 'Esi Joins', role: 'writer' }
+  const { token } = await staff.ask<{ token: string }>('POST', '/staff/invitations', invited)
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/admin/welcome#${token}`)
+  await page.getByLabel('E-mail or phone').fill('esi.joins@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is made' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Add an authenticator app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await context.close()
+})
+
 test('somebody who forgot their password sets another by a letter, in a browser without script', async ({
   page,
   site,

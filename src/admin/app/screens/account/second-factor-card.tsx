@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Account } from '../../api/api.ts'
 import { sessionQuery } from '../../api/session-query.ts'
@@ -11,7 +12,8 @@ import { SecondFactorDialog, type SecondFactorStep } from './second-factor-dialo
 /** An authenticator app beside the password, and the codes for the day it is lost. */
 export function SecondFactorCard({ account: { secondFactor } }: { account: Account }) {
   const queries = useQueryClient()
-  const [step, setStep] = useState<SecondFactorStep | null>(null)
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'second-factor' })
+  const [step, setStep] = useState<SecondFactorStep | null>(isAsked && !secondFactor ? 'begin' : null)
   return (
     <section className={css.card} aria-labelledby="second-factor">
       <h2 id="second-factor">Second factor</h2>

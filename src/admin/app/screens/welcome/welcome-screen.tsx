@@ -6,12 +6,11 @@ import { Door } from '#design/door.tsx'
 import { ROLES } from '#people/capabilities.schema.ts'
 import { api } from '../../api/api.ts'
 import { ApiProblem } from '../../api/api-problem.ts'
-import { knowsPasskeys } from '../../api/passkeys.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { Starting } from '../../ui/feedback/starting.tsx'
 import { useTabTitle } from '../../ui/use-tab-title.ts'
+import { FirstKeys } from './first-keys.tsx'
 import { LinkForm } from './link-form.tsx'
-import { PasskeyOffer } from './passkey-offer.tsx'
 
 /** Where a link leads that an owner handed over: to an account of one's own, or to another password. */
 export function WelcomeScreen() {
@@ -27,7 +26,7 @@ export function WelcomeScreen() {
   })
   useTabTitle('Welcome')
 
-  if (step === 'made') return <PasskeyOffer onDone={goIn} />
+  if (step === 'made') return <FirstKeys onDone={goIn} />
   if (step === 'set')
     return (
       <Door title="Your password is set" lead="All devices that were signed in are signed out.">
@@ -62,12 +61,7 @@ export function WelcomeScreen() {
       : 'Choose another password for your account.'
   return (
     <Door title={purpose === 'invitation' ? 'Welcome' : `Hello, ${name}`} lead={lead}>
-      <LinkForm
-        token={token}
-        link={link.data}
-        onMade={() => (knowsPasskeys() ? setStep('made') : void goIn())}
-        onSet={() => setStep('set')}
-      />
+      <LinkForm token={token} link={link.data} onMade={() => setStep('made')} onSet={() => setStep('set')} />
     </Door>
   )
 }

@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { InvalidInput, NotFound } from '#platform/errors.ts'
+import { endSessionsOf } from '../accounts/end-sessions.ts'
 import { ownAccountOf } from '../accounts/staff.policy.ts'
 import { getPerson, lockStaff, recordStaffChange } from '../accounts/staff-accounts.ts'
 import type { Actor } from '../actor.ts'
@@ -22,7 +23,7 @@ export async function renamePasskey(db: Db, actor: Actor, id: number, name: stri
   })
 }
 
-/** Forgets a person's own passkey; it opens nothing any more. @throws Forbidden; NotFound; InvalidInput for the last way in */
+/** Forgets a person's own passkey; it opens nothing any more, and what is signed in elsewhere is out. @throws Forbidden; NotFound; InvalidInput for the last way in */
 export async function removePasskey(db: Db, actor: Actor, id: number): Promise<void> {
   const staffId = ownAccountOf(actor)
   await inTransaction(db, async (tx) => {
@@ -37,6 +38,7 @@ export async function removePasskey(db: Db, actor: Actor, id: number): Promise<v
     if (!(await canSignIn(tx, person)))
       throw new InvalidInput('This passkey is your only way in. Set a password or add another passkey first.')
     await assertFactorStays(tx, staffId)
+    await endSessionsOf(tx, staffId, { except: actor.sessionId })
     await recordStaffChange(tx, actor, 'update', person, { event: 'passkey removed' })
   })
 }

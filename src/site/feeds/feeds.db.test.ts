@@ -33,7 +33,7 @@ beforeAll(async () => {
     title: HARD,
     description: `${HARD} \u0007`,
     category: 'opinion',
-    body: '<p>A &amp; B ]]&gt; <a href="/about">us</a> <a href="#note">note</a> <a href="https://ghalii.org/x">law</a></p>',
+    body: '<div data-box="brief"><p>In brief</p><ul><li>Bail is a right.</li></ul></div><p>A &amp; B ]]&gt; <a href="/about">us</a> <a href="#note">note</a> <a href="https://ghalii.org/x">law</a></p>',
   })
   await app.make.published('newsletter', { title: HARD })
   episode = await app.make.published('podcast', { title: HARD })
@@ -83,6 +83,13 @@ test('links of a text lead to the site from wherever it is read', async () => {
   expect(html).toMatch(/href="https:\/\/law\.example\/article\/\d+\/[^"#]+#note"/)
   expect(html).toContain('href="https://ghalii.org/x"')
   expect(html).toContain('A &amp; B ]]&gt;')
+})
+
+test('what stands “In brief” above a text stands in feeds too, with its title', async () => {
+  for (const feed of ['/feed.xml', '/atom.xml', '/feed.json'])
+    expect((await text(feed)).replaceAll(/&lt;|\\u003c/g, '<').replaceAll('&gt;', '>')).toMatch(
+      /In brief<\/p>\s*<ul>\s*<li>Bail is a right\./,
+    )
 })
 
 test('an item keeps its name for ever, and dates are in the form of mail', async () => {

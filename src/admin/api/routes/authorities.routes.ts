@@ -25,7 +25,7 @@ export const authoritiesRoutes = new Hono<AdminEnv>()
     const { search } = c.req.valid('query')
     return c.json({ items: await findAuthorities(c.var.services.db, search) })
   })
-  .get('/outdated', newsroomOnly, async (c) => c.json(await listOutdated(c.var.services.db)))
+  .get('/outdated', newsroomOnly, async (c) => c.json(await listOutdated(c.var.services.db, c.var.actor)))
   .post('/:id/changes', jsonBody(newLawChangeSchema), async (c) => {
     const id = idOf(c.req.param('id'), NO_AUTHORITY)
     return c.json({ id: await recordLawChange(c.var.services.db, c.var.actor, id, c.req.valid('json')) })

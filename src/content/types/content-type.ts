@@ -7,6 +7,7 @@ export type Control =
   | 'lines'
   | 'date'
   | 'year'
+  | 'count'
   | 'choice'
   | 'url'
   | 'audio'

@@ -33,7 +33,8 @@ test.each(contentTypeNames)(
     const [, own = ''] = /<link rel="canonical" href="[^"]*?(\/[^/"]+\/\d+\/[^"]+)"/.exec(text) ?? []
     const page = (await ask(app.url + own)).text
     expect(page).toContain(`href="/cite/${item.id}"`)
-    // What reference managers take the title, the site and the day from.
+    // What reference managers take the title, the site and the day from; by these two they would take it for a journal's.
+    expect(page).not.toMatch(/citation_(?:journal_)?title/)
     for (const name of ['og:title', 'og:site_name', 'article:published_time'])
       expect(page).toContain(`<meta property="${name}" content="`)
     expect(page).toContain(

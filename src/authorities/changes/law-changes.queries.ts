@@ -43,7 +43,11 @@ export async function listLawChanges(db: PublicDb, authorityId: number): Promise
 }
 
 /** What staff look for among the authorities; `after`: the last of the page before. */
-export type AuthoritiesAsked = { search: string; kind?: AuthorityKind | undefined; after?: number | undefined }
+export type AuthoritiesAsked = {
+  search: string
+  kind?: AuthorityKind | undefined
+  after?: number | undefined
+}
 
 /**
  * A page of the authorities whose citation, title, short names or parties hold the words, by name, each with what became

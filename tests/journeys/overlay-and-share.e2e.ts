@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '#testing/start-site.ts'
+import { violationsOf } from './accessibility-violations.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -125,6 +126,54 @@ test.describe('overlay', () => {
     await link.click()
     await expect(page.getByRole('link', { name: 'Back to Videos' })).toBeVisible()
     expect(page.url()).toBe(href)
+  })
+})
+
+test.describe('cite this', () => {
+  test('opens over the article at the click; Esc, × and the back button close it, and the link has the focus', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.url}/articles`)
+    await page.locator('main h2 a').first().click()
+    const link = page.getByRole('link', { name: 'Cite this' })
+    await expect(link).toBeVisible()
+    const [here, title] = [page.url(), await page.title()]
+    await expect(page.locator('dialog')).toHaveCount(0)
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Close' }).click(),
+      () => page.goBack(),
+    ]) {
+      await link.focus()
+      await page.keyboard.press('Enter')
+      await expect(dialog(page).getByRole('heading', { level: 1, name: 'Cite this' })).toBeVisible()
+      await expect(dialog(page).getByRole('heading', { name: 'OSCOLA, footnote' })).toBeVisible()
+      await expect(dialog(page).getByRole('link', { name: /^Back to/ })).toHaveCount(0)
+      await expect(page).toHaveURL(/\/cite\/\d+$/)
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+      expect(await violationsOf(page)).toEqual([])
+      await close()
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(page).toHaveURL(here)
+      await expect(page).toHaveTitle(title)
+      await expect(link).toBeFocused()
+    }
+    await expect(page.locator('dialog')).toHaveCount(1)
+    await page.goForward()
+    await expect(dialog(page).getByRole('heading', { name: 'APA' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('link', { name: /^Back to the article/ })).toBeVisible()
+  })
+
+  test('where its page cannot be fetched, the link is followed', async ({ page, site }) => {
+    await page.goto(`${site.url}/articles`)
+    await page.locator('main h2 a').first().click()
+    await page.route(/\/cite\//, (route) =>
+      route.request().resourceType() === 'xhr' ? route.abort() : route.continue(),
+    )
+    await page.getByRole('link', { name: 'Cite this' }).click()
+    await expect(page.getByRole('link', { name: /^Back to the article/ })).toBeVisible()
   })
 })
 

@@ -4,7 +4,7 @@ import { lineOfText } from '#platform/text.schema.ts'
 export const LAW_CHANGE_KINDS = ['amended', 'repealed', 'overruled'] as const
 export type LawChangeKind = (typeof LAW_CHANGE_KINDS)[number]
 
-/** How many authorities a search of staff shows. */
+/** How many authorities a page of the staff's list shows. */
 export const MOST_FOUND = 50
 
 /** No law of Ghana's changed before the first of them was made. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, PublicDb } from '#platform/db.ts'
+import { InvalidInput } from '#platform/errors.ts'
 import type { AuthorityKind } from '../authorities.schema.ts'
 import { type LawChangeKind, MOST_FOUND } from './law-change.schema.ts'
 
@@ -41,13 +42,25 @@ export async function listLawChanges(db: PublicDb, authorityId: number): Promise
     .execute()
 }
 
-/** The authorities whose names hold the words, by name, each with what became of it. @param search '' for the first of all */
-export async function findAuthorities(db: Db, search: string) {
+/** What staff look for among the authorities; `after`: the last of the page before. */
+export type AuthoritiesAsked = {
+  search: string
+  kind?: AuthorityKind | undefined
+  after?: number | undefined
+}
+
+/**
+ * A page of the authorities whose citation, title, short names or parties hold the words, by name, each with what became
+ * of it. `next` is the last of them where more follow.
+ * @param asked search '' for all @throws InvalidInput where `after` is not there any more
+ */
+export async function listAuthorities(db: Db, { search, kind, after }: AuthoritiesAsked) {
   const part = `%${search
     .trim()
     .replace(/[\\%_]/g, '\\$&')
     .replace(/\s+/g, '%')}%`
-  return db
+  const place = after === undefined ? null : await placeOf(db, after)
+  const rows = await db
     .selectFrom('authorities')
     .select(['id', 'key', 'kind', 'label', 'title', 'year', 'address'])
     .select(['court', 'parties', 'shortNames', 'note', 'version'])
@@ -61,10 +74,38 @@ export async function findAuthorities(db: Db, search: string) {
           order by changed_on desc)
         from law_changes where authority_id = authorities.id), '[]')`.as('changes'),
     )
-    .where((eb) => eb.or([eb('label', 'ilike', part), eb('title', 'ilike', part)]))
+    .where((eb) =>
+      eb.or([
+        eb('label', 'ilike', part),
+        eb('title', 'ilike', part),
+        eb('parties', 'ilike', part),
+        sql<boolean>`exists (select from unnest(short_names) as short where short ilike ${part})`,
+      ]),
+    )
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(place !== null, (query) =>
+      query.where(
+        sql<boolean>`(title = '', title, label, id) >
+          (${place!.title === ''}::boolean, ${place!.title}, ${place!.label}, ${place!.id}::integer)`,
+      ),
+    )
     .orderBy(sql`title = ''`)
     .orderBy('title')
     .orderBy('label')
-    .limit(MOST_FOUND)
+    .orderBy('id')
+    .limit(MOST_FOUND + 1)
     .execute()
+  const items = rows.slice(0, MOST_FOUND)
+  return { items, next: rows.length > MOST_FOUND ? items.at(-1)!.id : null }
+}
+
+/** Where the list goes on. */
+async function placeOf(db: Db, id: number) {
+  const place = await db
+    .selectFrom('authorities')
+    .select(['id', 'title', 'label'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!place) throw new InvalidInput('The list is another by now: search again.')
+  return place
 }

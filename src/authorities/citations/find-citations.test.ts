@@ -66,6 +66,39 @@ describe('a short form', () => {
     const text = 'Act 843 (“the Act”) and Act 29 (“the Act”). Section 20 of the Act.'
     expect(findCitations(text).map(({ kind }) => kind)).toEqual(['act', 'act'])
   })
+
+  test('may be what tells one of several cases of a party from the others', () => {
+    const text =
+      'In Kpebu v Attorney-General (No 2) [2016] 1 SCGLR 143 bail came back. Kpebu (No 2) was followed since; see Kpebu (No. 2), not Kpebu (No 3), nor Boateng v Kpebu (No 2).'
+    expect(
+      findCitations(text).map(({ kind, key, start, end }) => [kind, key, text.slice(start, end)]),
+    ).toEqual([
+      ['report', 'scglr-2016-1-143', '[2016] 1 SCGLR 143'],
+      ['short', 'scglr-2016-1-143', 'Kpebu (No 2)'],
+      ['short', 'scglr-2016-1-143', 'Kpebu (No. 2)'],
+    ])
+  })
+
+  test.each([
+    [
+      'before its case was cited',
+      'Kpebu (No 2) said so: Kpebu v Attorney-General (No 2) [2016] 1 SCGLR 143.',
+    ],
+    [
+      'of a party with two such cases',
+      'Kpebu v Attorney-General (No 2) [2016] 1 SCGLR 143; Kpebu v Minister (No 2) [2017] 1 SCGLR 1. In Kpebu (No 2) it was said.',
+    ],
+    [
+      'of what many are called',
+      'Republic v Asante (No 2) [2016] 1 SCGLR 143. In Republic (No 2) it was said.',
+    ],
+    [
+      'of a case that is cited by name alone',
+      'Kpebu v Attorney-General (No 2) was heard. Kpebu (No 2) ended it.',
+    ],
+  ])('is not the name %s', (_, text) => {
+    expect(findCitations(text).filter(({ kind }) => kind === 'short')).toEqual([])
+  })
 })
 
 test('an authority has one key, however it is written', () => {

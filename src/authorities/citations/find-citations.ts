@@ -5,17 +5,17 @@ import { findNumberedLaws } from './find-numbered-laws.ts'
 import { findPinpoint } from './find-pinpoint.ts'
 import { findReportedCases } from './find-reported-cases.ts'
 import { findShortForms } from './find-short-forms.ts'
-import { Jurisdictions } from './jurisdictions.ts'
+import { Jurisdictions, type Span } from './jurisdictions.ts'
 
 const LAWS = new Set<Citation['kind']>(['act', 'decree', 'instrument', 'cap', 'short'])
 
 /**
  * The citations of Ghana's law in a text, by place; none overlaps another. What may be another country's is not one.
  * It reads a text once for each kind and around each finding no more than a sentence: its time grows as the text does.
- * @param text plain, its paragraphs apart by line feeds
+ * @param text plain, its paragraphs apart by line feeds @param quotations what it quotes as blocks, by place
  */
-export function findCitations(text: string): Citation[] {
-  const where = new Jurisdictions(text)
+export function findCitations(text: string, quotations: readonly Span[] = []): Citation[] {
+  const where = new Jurisdictions(text, quotations)
   const found = apart([
     ...findReportedCases(text, where),
     ...findNumberedLaws(text, where),

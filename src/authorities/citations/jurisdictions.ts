@@ -49,14 +49,21 @@ const MARKER = new RegExp(
 )
 
 type Marker = { at: number; is: 'ghana' | 'foreign' }
+/** From where to where words of a text stand, in UTF-16 units. */
+export type Span = { from: number; to: number }
+
+/** The line right behind a quotation that says where it is from. */
+const SOURCE_LINE = /^\n{1,6}[ \u00a0]?[—–-][^\n]{0,300}/
 
 /** Every place of a text where a country, its courts or its reports are named. */
 export class Jurisdictions {
   readonly #lines: { at: number }[]
   readonly #markers: Marker[]
+  readonly #foreignQuotations: { at: number; to: number }[]
   readonly names: { ghana: boolean; foreign: boolean }
 
-  constructor(text: string) {
+  /** @param quotations what the text quotes as blocks, by place, none within another */
+  constructor(text: string, quotations: readonly Span[] = []) {
     this.#lines = [...text.matchAll(/\n/g)].map(({ index }) => ({ at: index }))
     this.#markers = [...text.matchAll(MARKER)].map((found) => ({
       at: found.index,
@@ -66,10 +73,19 @@ export class Jurisdictions {
       ghana: this.#markers.some(({ is }) => is === 'ghana'),
       foreign: this.#markers.some(({ is }) => is === 'foreign'),
     }
+    const foreign = this.#markers.filter(({ is }) => is === 'foreign')
+    this.#foreignQuotations = quotations.flatMap(({ from: at, to: end }) => {
+      const source = SOURCE_LINE.exec(text.slice(end, end + 320))?.[0].length ?? 0
+      const to = end + source
+      const next = foreign[firstAfter(foreign, at - 1)]
+      return next && next.at < to ? [{ at, to }] : []
+    })
   }
 
-  /** The last that was named before the place in its paragraph, else the next in it, else the last of the text, else the next. */
+  /** A quotation that names another country anywhere, its source line too, is that country's. Elsewhere the last that was named before the place in its paragraph, else the next in it, else the last of the text, else the next. */
   at(place: number): Jurisdiction {
+    const quoted = this.#foreignQuotations[firstAfter(this.#foreignQuotations, place) - 1]
+    if (quoted && place < quoted.to) return 'foreign'
     const next = firstAfter(this.#markers, place)
     const before = this.#markers[next - 1]
     const after = this.#markers[next]

@@ -36,6 +36,23 @@ test('signs that HTML escapes are read as what they stand for', () => {
   )
 })
 
+test.each([
+  ['line within it', '<p>Constitution of Kenya, 2010</p></blockquote>'],
+  ['line behind it', '</blockquote><p>— Constitution of Kenya, 2010</p>'],
+])('a quotation is of one country, in all its paragraphs, when its source is named in a %s', (_, source) => {
+  const html = `<p>The Constitution of Ghana has its own words.</p><blockquote><p>Article 49 of the Constitution is plain.</p><p>So is article 50(2) of the Constitution; see Cap 80.</p>${source}`
+  expect(linkCitations(html)).toBe(html)
+})
+
+test('a quotation that names no other country is Ghana’s, and so is what stands around one that does', () => {
+  const ours =
+    '<p>The Constitution of Ghana.</p><blockquote><p>Article 14 of the Constitution.</p><p>Act 843.</p></blockquote>'
+  expect(linkCitations(ours)).toContain('>Article 14 of the Constitution</a>')
+  const beside =
+    '<blockquote><p>Article 49 of the Constitution.</p><p>Constitution of Kenya</p></blockquote><p>In Ghana it is article 14 of the Constitution.</p>'
+  expect(linkCitations(beside)).toContain('<p>In Ghana it is <a href="/authorities/constitution-1992">')
+})
+
 test('what is another country’s stays words, also in a quotation', () => {
   const html =
     '<blockquote><p>In Kenya the Evidence Act, Cap 80, applies; article 50(2) too.</p></blockquote>'

@@ -35,13 +35,15 @@ export type CitedBeside = { fields?: readonly CitedField[]; corrections?: readon
 export function readCitations(html: string, { fields = [], corrections = [] }: CitedBeside = {}): CitedHtml {
   const words = textOfHtml(html)
   const { text, parts } = together(words.text, fields)
-  const found = correctCitations(text, findCitations(text), corrections)
+  const { from: bodyAt } = parts.body
+  const quotations = words.quotations.map(({ from, to }) => ({ from: from + bodyAt, to: to + bodyAt }))
+  const found = correctCitations(text, findCitations(text, quotations), corrections)
   const within = ({ from, to }: Part) => found.filter((one) => one.from >= from && one.to <= to)
   return {
     linked: linkCitations(
       html,
       words,
-      within(parts.body).map((one) => movedBack(one, parts.body.from)),
+      within(parts.body).map((one) => movedBack(one, bodyAt)),
     ),
     citations: found.map((one) => withPassage(text, one)),
     fieldLinks: Object.fromEntries(

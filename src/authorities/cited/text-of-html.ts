@@ -1,4 +1,4 @@
-import { firstAfter } from '../citations/jurisdictions.ts'
+import { firstAfter, type Span } from '../citations/jurisdictions.ts'
 
 /** What a finding may not reach across. */
 const APART = '\ufffc'
@@ -21,13 +21,19 @@ type Piece = {
 }
 
 /** The words of stored HTML, paragraph by paragraph and without what is set as code, and where in it they stand. */
-export type HtmlText = { text: string; pieces: readonly Piece[] }
+export type HtmlText = {
+  text: string
+  pieces: readonly Piece[]
+  /** What it quotes as blocks; one within another is part of it. */
+  quotations: readonly Span[]
+}
 
 /** @param html canonical, as `sanitizeRichText` gives it */
 export function textOfHtml(html: string): HtmlText {
   const pieces: Piece[] = []
   const parts: string[] = []
-  const open = { code: 0, unlinked: 0 }
+  const quotations: Span[] = []
+  const open = { code: 0, unlinked: 0, quotations: 0 }
   let [at, node] = [0, 0]
   const add = (words: string) => {
     parts.push(words)
@@ -52,10 +58,16 @@ export function textOfHtml(html: string): HtmlText {
     const step = slash ? -1 : 1
     if (CODE.has(name)) open.code += step
     if (UNLINKED.has(name)) open.unlinked += step
+    if (name === 'blockquote') {
+      if (!slash && open.quotations === 0) quotations.push({ from: at, to: at })
+      open.quotations += step
+      const last = quotations.at(-1)
+      if (last) last.to = at
+    }
     if (name === 'sup' || name === 'sub' || CODE.has(name)) add(APART)
     else if (!INLINE.has(name)) add('\n')
   }
-  return { text: parts.join(''), pieces }
+  return { text: parts.join(''), pieces, quotations }
 }
 
 /** Where words of the text stand in the HTML; null where a tag stands between them, or no link may. */

@@ -93,7 +93,8 @@ test('a part that is saved alone, corrected, changed in a draft, or drawn by ano
   const drawn = (await ask(app.url + preview.path)).text.replaceAll('\u00a0', ' ')
   expect(drawn).toContain(`Longer than before: ${link('act-33', 'Act 33')} and Act 32.`)
   expect(await page(path)).toContain(`(${link('act-843', 'Act 843')})`)
-  expect((await send('POST', `${id}/changes/publish`)).status).toBe(200)
+  const minor = { change: { kind: 'minor' } }
+  expect((await send('POST', `${id}/changes/publish`, minor)).status).toBe(200)
   const published = `Longer than before: ${link('act-33', 'Act 33')} and Act 32.`
   expect(await page(path)).toContain(published)
 

@@ -34,10 +34,8 @@ export function bibtexOf(item: Citable, key: string): string {
           ['year', item.year],
         ] as [string, string | null][])
       : ([
-          [
-            item.kind === 'episode' ? 'booktitle' : 'organization',
-            escaped(item.kind === 'episode' ? item.show : item.site),
-          ],
+          ['booktitle', item.kind === 'episode' ? escaped(item.show) : null],
+          ['organization', escaped(item.site)],
           ['date', item.day],
           ['year', item.day.slice(0, 4)],
           ['number', item.kind === 'episode' && item.number !== null ? String(item.number) : null],

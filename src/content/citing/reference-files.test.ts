@@ -65,3 +65,50 @@ test.each(Object.values(ITEMS))('the reader’s day stands where each format has
   expect(record?.Y2).toBe('2026/11/20')
   expect(parse(bibtexOf(item, 'asem-2')).accessed['date-parts'][0]).toEqual([2026, 11, 20])
 })
+
+/** What stands of an item besides who, what, when and where: in RIS, and in BibTeX. */
+const SITE = 'Legal Voice & Ghana'
+const FURTHER: Record<string, [ris: object, bibtex: object]> = {
+  text: [{ TY: 'ELEC', T2: SITE }, { organization: SITE }],
+  unsigned: [{ TY: 'ELEC', T2: SITE }, { organization: SITE }],
+  brief: [
+    { TY: 'ELEC', T2: SITE, M3: 'Case brief', N1: 'On [1980] GLR 637' },
+    { organization: SITE, type: 'Case brief', note: 'On [1980] GLR 637' },
+  ],
+  episode: [
+    { TY: 'SOUND', T2: 'Law in Plain Words', PB: SITE, M1: '12' },
+    {
+      ...{ booktitle: 'Law in Plain Words', organization: SITE },
+      ...{ number: '12', type: 'Audio podcast episode' },
+    },
+  ],
+  video: [
+    { TY: 'VIDEO', T2: 'YouTube', PB: SITE },
+    { organization: SITE, type: 'Video' },
+  ],
+  book: [
+    { TY: 'BOOK', PB: 'Adinkra Law Press', ET: '2' },
+    { publisher: 'Adinkra Law Press', edition: '2' },
+  ],
+}
+
+test.each(Object.keys(ITEMS))(
+  'the show or the site, the publisher, the number, the kind and the language of %s stand where each format has them',
+  (kind) => {
+    const item = ITEMS[kind]!
+    const [inRis, inBibtex] = FURTHER[kind]!
+    const [{ AU: _au, TI: _ti, UR: _ur, PY: _py, DA: _da, Y2: _y2, ...ris }] = plugins.input.data(
+      risOf(item),
+      '@ris/file',
+    ) as [Record<string, unknown>]
+    expect(ris).toEqual({ ...inRis, LA: 'en' })
+    const [{ type, properties }] = plugins.input.data(bibtexOf(item, 'asem-2'), '@biblatex/text') as [
+      { type: string; properties: Record<string, string> },
+    ]
+    const { author: _a, title: _t, url: _u, year: _y, date: _d, urldate: _ud, ...bibtex } = properties
+    const read = Object.fromEntries(
+      Object.entries(bibtex).map(([name, value]) => [name, value.replace('\\&', '&')]),
+    )
+    expect([type, read]).toEqual([kind === 'book' ? 'book' : 'online', { ...inBibtex, langid: 'english' }])
+  },
+)

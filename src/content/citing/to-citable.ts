@@ -29,7 +29,7 @@ export function toCitable(item: ListedContent, { site, origin, show, now }: Of):
   }
   switch (item.type) {
     case 'podcast':
-      return { ...shared, kind: 'episode', show, number: null }
+      return { ...shared, kind: 'episode', show, number: countOf(item.details.episodeNumber) }
     case 'video': {
       const played = parseYoutubeLink(item.details.youtubeUrl)
       return {
@@ -41,7 +41,8 @@ export function toCitable(item: ListedContent, { site, origin, show, now }: Of):
     case 'book': {
       const [year = ''] = /\b(?:19|20)\d\d\b/.exec(item.details.publishDate) ?? []
       const names = namesOnCover(item.details.author, shared.names)
-      return { ...shared, kind: 'book', names, year, publisher: '', edition: null }
+      const { publisher, edition } = item.details
+      return { ...shared, kind: 'book', names, year, publisher, edition: countOf(edition) }
     }
     case 'case':
       return { ...shared, kind: 'brief', cited: citationsOf(item.details)[0] ?? '' }
@@ -49,6 +50,8 @@ export function toCitable(item: ListedContent, { site, origin, show, now }: Of):
       return { ...shared, kind: 'text' }
   }
 }
+
+const countOf = (digits: string | null) => (digits === null ? null : Number(digits))
 
 /** The names as a cover has them; divided where the item names the same people by separate fields. */
 function namesOnCover(cover: string, people: readonly Name[]): readonly Name[] {

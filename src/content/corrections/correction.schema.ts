@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { linesOfText } from '#platform/text.schema.ts'
+import { ownText } from '../types/content-type.ts'
+import { type ContentTypeName, contentTypeOf } from '../types/registry.ts'
 
 /** What a change to the text of a published item may be (DECISIONS 39). */
 export const TEXT_CHANGE_KINDS = ['minor', 'clarification', 'correction', 'removal'] as const
@@ -49,14 +51,26 @@ export const MINOR: TextChange = { kind: 'minor', note: '', changesMeaning: fals
 
 const TEXT = ['title', 'description', 'body'] as const
 
-/** Whether the fields are text that readers read; a version keeps the same. */
-export function isTextChanged(one: Texts, other: Texts): boolean {
-  return TEXT.some((field) => one[field] !== other[field])
+/** What readers read as text: of every item, and of its type's own. */
+export type ReadText = Record<(typeof TEXT)[number], string> & { type: ContentTypeName; details: object }
+
+/** Whether two states of an item are two texts to their readers; a version keeps the same. */
+export function isTextChanged(one: ReadText, other: ReadText): boolean {
+  return (
+    TEXT.some((field) => one[field] !== other[field]) ||
+    JSON.stringify(ownTextOf(one)) !== JSON.stringify(ownTextOf(other))
+  )
 }
 
-/** Whether a draft of changes touches the text. */
-export function touchesText(fields: object): boolean {
-  return TEXT.some((field) => field in fields)
+/** Whether a draft of changes to an item of the type touches its text. */
+export function touchesText(type: ContentTypeName, fields: { details?: object }): boolean {
+  return (
+    TEXT.some((field) => field in fields) ||
+    Object.keys(ownTextOf({ type, details: fields.details ?? {} })).length > 0
+  )
 }
 
-type Texts = Record<(typeof TEXT)[number], string>
+/** What an item's own fields say as text; most types have none such. */
+export function ownTextOf(item: Pick<ReadText, 'type' | 'details'>): Record<string, unknown> {
+  return ownText(contentTypeOf(item), item.details)
+}

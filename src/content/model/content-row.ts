@@ -4,6 +4,7 @@ import type { Actor } from '#people/actor.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import { Gone, VersionConflict } from '#platform/errors.ts'
 import { foldText } from '#platform/fold-text.ts'
+import { ownTextOf } from '../corrections/correction.schema.ts'
 import { isOtherThanPublic } from '../corrections/last-public-text.ts'
 import { type Control, detailFields, fieldValue } from '../types/content-type.ts'
 import { type ContentOf, type ContentTypeName, contentTypeOf } from '../types/registry.ts'
@@ -153,7 +154,7 @@ export function searchTextOf(
 export async function keepVersion(
   tx: Tx,
   actor: Actor,
-  row: Pick<StoredRow, 'id' | 'version' | 'title' | 'description' | 'body'>,
+  row: Pick<StoredRow, 'id' | 'type' | 'version' | 'title' | 'description' | 'body' | 'details'>,
   { ofChanges = false } = {},
 ): Promise<void> {
   await tx
@@ -164,6 +165,7 @@ export async function keepVersion(
       title: row.title,
       description: row.description,
       body: row.body,
+      details: JSON.stringify(ownTextOf(row)),
       savedBy: actor.name,
       savedAt: tx.now,
       ofChanges,

@@ -91,6 +91,8 @@ declare module '#platform/db.ts' {
       title: string
       description: string
       body: string
+      /** What the type's own fields said as text; empty of versions from before it was kept, and of most types. */
+      details: ColumnType<Record<string, unknown>, string | undefined, string>
       savedBy: string
       savedAt: Date
       /** Kept with a draft of changes: readers did not get it with that save. */

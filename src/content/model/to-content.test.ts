@@ -16,6 +16,7 @@ test('what is stored comes through as it is, beside what the declaration has got
     title: 'Bail',
     details: {
       ...{ duration: '45 min', audioUrl: null, spotifyUrl: null, applePodcastUrl: null, drawing: null },
+      ...{ episodeNumber: null },
       ...{ audioBytes: null, audioType: null, durationSeconds: null },
     },
   })

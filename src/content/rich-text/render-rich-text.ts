@@ -7,7 +7,7 @@ import { withContents } from './with-contents.ts'
  * Names what this renderer writes. It is raised with every change of that, and what was stored under another version is
  * rendered again.
  */
-export const RENDERER_VERSION = 4
+export const RENDERER_VERSION = 5
 
 /** A tag of canonical text: its attributes are quoted, and neither they nor the text between the tags hold `<` or `>`. */
 const TAG = /<(\/?)([a-z0-9]+)((?: [^<>]*)?)>/g

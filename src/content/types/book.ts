@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { lineOfText, webAddress } from '#platform/text.schema.ts'
 import { defineContentType } from './content-type.ts'
 import { cedis } from './fields/cedis.ts'
+import { countOrNone } from './fields/count-or-none.ts'
 import { drawn } from './fields/drawing.ts'
 
 /** A law book that readers can order by phone or e-mail. */
@@ -38,6 +39,15 @@ export const book = defineContentType({
       .default(null)
       .meta({ title: 'Price', control: 'money', hint: 'in cedis, like 50.00' }),
     pdfUrl: webAddress('PDF').default(null).meta({ title: 'PDF', control: 'pdf' }),
+    publisher: lineOfText('Publisher', { max: 120 })
+      .default('')
+      .meta({ title: 'Publisher', group: 'For citations' }),
+    edition: countOrNone('Edition', { max: 99 }).default(null).meta({
+      title: 'Edition',
+      hint: 'its number, from the second on',
+      control: 'count',
+      group: 'For citations',
+    }),
     ...drawn,
   }),
   publishable: z.object({

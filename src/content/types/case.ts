@@ -20,7 +20,7 @@ const COURTS: readonly Category[] = [
 const part = (title: string, hint: string, cites: 'before' | 'after' = 'before') =>
   linesOfText(title, { max: 10_000 })
     .default('')
-    .meta({ title, hint, cites, control: 'textarea', group: 'The brief' })
+    .meta({ title, hint, cites, isText: true, control: 'textarea', group: 'The brief' })
 
 /** A judgment in brief: what happened, what was asked, what the court held and why. */
 export const caseBrief = defineContentType({
@@ -61,33 +61,46 @@ export const caseBrief = defineContentType({
     { name: 'year', label: 'Filter by year of the decision', all: 'All years', isNewestFirst: true },
   ],
   details: z.object({
-    neutralCitation: lineOfText('Neutral citation', { max: 60 })
-      .default('')
-      .meta({ title: 'Neutral citation', hint: 'like [2015] GHASC 133', group: 'The judgment' }),
+    neutralCitation: lineOfText('Neutral citation', { max: 60 }).default('').meta({
+      title: 'Neutral citation',
+      hint: 'like [2015] GHASC 133',
+      group: 'The judgment',
+      isText: true,
+    }),
     reportCitations: listOfLines('Report citations', { most: 10, max: 120 }).default([]).meta({
       title: 'Report citations',
       hint: 'one a line, like [1980] GLR 637',
       control: 'lines',
       group: 'The judgment',
+      isText: true,
     }),
     court: choiceOrNone('Court', COURTS)
       .default(null)
-      .meta({ title: 'Court', control: 'choice', options: COURTS, group: 'The judgment' }),
+      .meta({ title: 'Court', control: 'choice', options: COURTS, group: 'The judgment', isText: true }),
     year: yearOrNone('Year of the decision')
       .default(null)
-      .meta({ title: 'Year of the decision', control: 'year', group: 'The judgment' }),
+      .meta({ title: 'Year of the decision', control: 'year', group: 'The judgment', isText: true }),
     decidedOn: dayOrNone('Day of the decision').default(null).meta({
       title: 'Day of the decision',
       hint: 'where it is known',
       control: 'date',
       group: 'The judgment',
+      isText: true,
     }),
-    judges: listOfLines('Judges', { most: 30, max: 120 })
-      .default([])
-      .meta({ title: 'Judges', hint: 'one a line', control: 'lines', group: 'The judgment' }),
-    parties: listOfLines('Parties', { most: 30, max: 200 })
-      .default([])
-      .meta({ title: 'Parties', hint: 'one a line', control: 'lines', group: 'The judgment' }),
+    judges: listOfLines('Judges', { most: 30, max: 120 }).default([]).meta({
+      title: 'Judges',
+      hint: 'one a line',
+      control: 'lines',
+      group: 'The judgment',
+      isText: true,
+    }),
+    parties: listOfLines('Parties', { most: 30, max: 200 }).default([]).meta({
+      title: 'Parties',
+      hint: 'one a line',
+      control: 'lines',
+      group: 'The judgment',
+      isText: true,
+    }),
     judgmentUrl: webAddress('Link to the judgment')
       .default(null)
       .meta({ title: 'Link to the judgment', control: 'url', group: 'The judgment' }),
@@ -98,12 +111,13 @@ export const caseBrief = defineContentType({
       control: 'lines',
       group: 'The brief',
       cites: 'before',
+      isText: true,
     }),
     holding: part('Holding', 'what the court decided'),
     changed: part('What it changed', 'and what came of it since', 'after'),
     sources: listOfLines('Sources', { most: 30, max: 500 })
       .default([])
-      .meta({ title: 'Sources', hint: 'one a line', control: 'lines', group: 'The brief' }),
+      .meta({ title: 'Sources', hint: 'one a line', control: 'lines', group: 'The brief', isText: true }),
     ...drawn,
   }),
   facts: z.object({

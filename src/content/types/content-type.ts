@@ -7,6 +7,7 @@ export type Control =
   | 'lines'
   | 'date'
   | 'year'
+  | 'count'
   | 'choice'
   | 'url'
   | 'audio'
@@ -25,6 +26,8 @@ declare module 'zod' {
     group?: string | undefined
     /** Its words cite the law as the body's do; where a reader finds them: before the body, or after it. */
     cites?: 'before' | 'after' | undefined
+    /** Readers read it as they read the body: a change to it is named, and versions keep it. */
+    isText?: boolean | undefined
   }
 }
 
@@ -191,6 +194,17 @@ export function citingFields(type: ContentType): { name: string; isAfter: boolea
     const { cites } = field.meta() ?? {}
     return cites ? [{ name, isAfter: cites === 'after' }] : []
   })
+}
+
+/** What an item holds of the fields that readers read as text, in the order of its declaration. */
+export function ownText(type: ContentType, details: object): Record<string, unknown> {
+  const held = details as Record<string, unknown>
+  const names = Object.entries(type.details.shape).flatMap(([name, field]) =>
+    field.meta()?.isText ? [name] : [],
+  )
+  return Object.fromEntries(
+    names.filter((name) => held[name] !== undefined).map((name) => [name, held[name]]),
+  )
 }
 
 /** What an item holds in one of them. */

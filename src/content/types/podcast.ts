@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lineOfText, webAddress } from '#platform/text.schema.ts'
 import { defineContentType } from './content-type.ts'
+import { countOrNone } from './fields/count-or-none.ts'
 import { drawn } from './fields/drawing.ts'
 
 /** One episode: a sound file, and what makes it findable and citable. */
@@ -39,6 +40,12 @@ export const podcast = defineContentType({
     applePodcastUrl: webAddress('Apple Podcasts link')
       .default(null)
       .meta({ title: 'Apple Podcasts link', control: 'url' }),
+    episodeNumber: countOrNone('Episode number', { max: 9999 }).default(null).meta({
+      title: 'Episode number',
+      hint: 'where episodes are numbered',
+      control: 'count',
+      group: 'For citations',
+    }),
     ...drawn,
   }),
   /** Measured from the file: feeds need exact bytes and seconds (FORMATS §3.2). */

@@ -23,8 +23,8 @@ export async function restoreVersion(
   current: number,
 ): Promise<ContentRow> {
   assertCanWrite(actor)
-  const { title, description, body } = await getVersion(db, actor, id, restored)
-  const changes = { version: current, title, description, body }
+  const { title, description, body, details } = await getVersion(db, actor, id, restored)
+  const changes = { version: current, title, description, body, details }
   const ahead = await readAhead(db, id, changes)
   const from = { restoredVersion: restored }
   return inTransaction(db, async (tx) => {

@@ -66,6 +66,7 @@ test('one version is read with its whole text', async () => {
     title: 'Bail',
     description: 'A line',
     body: '<p>One.</p>',
+    details: {},
     savedBy: app.actor.name,
     savedAt: expect.any(String),
   })

@@ -15,7 +15,8 @@ const PAGE = 50
 export async function listVersions(db: Db, actor: Actor, contentId: number, before: number | null) {
   await assertReadable(db, actor, contentId)
   // The length of a long text is known without reading it.
-  const bytes = sql<number>`octet_length(title) + octet_length(description) + octet_length(body)`
+  const bytes = sql<number>`octet_length(title) + octet_length(description) + octet_length(body)
+    + octet_length(details::text)`
   let query = db
     .selectFrom('contentVersions')
     .select(['version', 'title', 'savedBy', 'savedAt', 'ofChanges', bytes.as('bytes')])
@@ -39,7 +40,7 @@ export async function getVersion(db: Db, actor: Actor, contentId: number, versio
   await assertReadable(db, actor, contentId)
   const row = await db
     .selectFrom('contentVersions')
-    .select(['version', 'title', 'description', 'body', 'savedBy', 'savedAt'])
+    .select(['version', 'title', 'description', 'body', 'details', 'savedBy', 'savedAt'])
     .where('contentId', '=', contentId)
     .where('version', '=', version)
     .executeTakeFirst()

@@ -32,7 +32,7 @@ function show(dialog: HTMLDialogElement, href: string, play: boolean): void {
     const page = request.response as Document | null
     const main = page?.querySelector('main')
     if (!page || !main || request.status !== 200) return location.replace(href)
-    main.querySelector('[data-back]')?.remove()
+    for (const one of main.querySelectorAll('[data-back],dialog')) one.remove()
     slot.replaceChildren(...main.childNodes)
     document.title = page.title
     dialog.ariaLabel = slot.querySelector('h1')?.textContent ?? page.title

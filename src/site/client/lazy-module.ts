@@ -1,7 +1,7 @@
 import { load } from './island-loader.ts'
 import { onceParsed } from './soon.ts'
 
-type Started = { start(element: HTMLElement): void; resume(before: DOMStringMap): void }
+export type Started = { start(element: HTMLElement): void; resume(before: DOMStringMap): void }
 
 const known = new Map<string, Promise<Started>>()
 
@@ -14,7 +14,9 @@ function addStyles(href: string): Promise<unknown> {
 }
 
 /** The script that an element names, fetched once, with its styles in their place. */
-function fetchFor({ dataset: { module = '', styles } }: Pick<HTMLElement, 'dataset'>): Promise<Started> {
+export function fetchFor({
+  dataset: { module = '', styles },
+}: Pick<HTMLElement, 'dataset'>): Promise<Started> {
   let found = known.get(module)
   if (!found) {
     const all = [load(module), ...(styles?.split(' ').map(addStyles) ?? [])]

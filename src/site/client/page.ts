@@ -1,4 +1,5 @@
 /** All the script that a page loads before the reader does anything. */
+import './cite-link.ts'
 import './theme.ts'
 import './island-loader.ts'
 import './lazy-module.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentTypeNames } from '#content/types/registry.ts'
 import { ask, mainOf } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
@@ -8,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-const TYPES = ['article', 'podcast', 'video', 'book', 'newsletter'] as const
 const AUTHORS = [{ givenName: 'Akua Ɔbenewaa', familyName: 'Boateng', credential: 'Barrister' }]
 const today = () => new Date().toISOString().slice(0, 10)
 const words = (html: string) =>
@@ -16,7 +16,7 @@ const words = (html: string) =>
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
 
-test.each(TYPES)(
+test.each(contentTypeNames)(
   'a published %s is cited in every style, as files, and by reference managers from its page',
   async (type) => {
     const item = await app.make.published(type, { title: `On ${type}s`, authors: AUTHORS })
@@ -33,7 +33,8 @@ test.each(TYPES)(
     const [, own = ''] = /<link rel="canonical" href="[^"]*?(\/[^/"]+\/\d+\/[^"]+)"/.exec(text) ?? []
     const page = (await ask(app.url + own)).text
     expect(page).toContain(`href="/cite/${item.id}"`)
-    // What reference managers take the title, the site and the day from.
+    // What reference managers take the title, the site and the day from; by these two they would take it for a journal's.
+    expect(page).not.toMatch(/citation_(?:journal_)?title/)
     for (const name of ['og:title', 'og:site_name', 'article:published_time'])
       expect(page).toContain(`<meta property="${name}" content="`)
     expect(page).toContain(
@@ -41,6 +42,25 @@ test.each(TYPES)(
     )
   },
 )
+
+test('a book is cited with its edition and its publisher, and an episode with its number', async () => {
+  const details = { author: 'Efua Sackey', publishDate: '2024', publisher: 'Adinkra Law Press', edition: '2' }
+  const book = await app.make.published('book', { title: 'Evidence', details } as never)
+  const cited = words((await ask(`${app.url}/cite/${book.id}`)).text)
+  expect(cited).toContain('Efua Sackey, Evidence (2nd edn, Adinkra Law Press 2024).')
+  expect(cited).toContain('EFUA SACKEY, EVIDENCE (2d ed. 2024).')
+  expect(cited).toContain('Efua Sackey. (2024). Evidence (2nd ed.). Adinkra Law Press.')
+  const bib = (await ask(`${app.url}/cite/${book.id}/cite.bib`)).text
+  for (const field of ['publisher = {Adinkra Law Press}', 'edition = {2}']) expect(bib).toContain(field)
+  const episode = await app.make.published('podcast', {
+    title: 'On writs',
+    details: { audioUrl: 'https://example.com/a.mp3', episodeNumber: '12' },
+  } as never)
+  expect(words((await ask(`${app.url}/cite/${episode.id}`)).text)).toContain(
+    'On writs (No. 12) [Audio podcast episode]. In ',
+  )
+  expect((await ask(`${app.url}/cite/${episode.id}/cite.ris`)).text).toContain('M1  - 12\r\n')
+})
 
 test('a draft is not cited, nor what never was; what was removed says so', async () => {
   const draft = await app.make.draft('article')

@@ -7,8 +7,10 @@ import type { PublicDb } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
 import { TextSection } from '../components/information/text-section.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
+import { Overlay } from '../components/media/overlay.tsx'
 import { citableOf } from '../page/citable-of.ts'
 import { definePage } from '../page/page.ts'
+import { useClientModule } from '../page/use-client-module.ts'
 
 const STYLES: readonly (readonly [name: string, write: (item: Citable) => Part[]])[] = [
   ['OSCOLA, footnote', oscolaFootnote],
@@ -55,10 +57,11 @@ export const citePage = definePage({
             OSCOLA as in its 4th edition, the Bluebook as in its 22nd, APA as in its 7th. The title stands as
             we published it: where a journal asks for another case, change it by hand.
           </p>
-          <p>
+          <p data-back="">
             <a href={itemPath(item)}>{`Back to the ${label.one.toLowerCase()}`}</a>
           </p>
         </TextSection>
+        <Overlay size="panel" {...useClientModule('src/site/client/dialog.ts')} />
       </div>
     )
   },

@@ -51,6 +51,7 @@ const MARKED: Record<Control, (word: () => string, field: DetailField) => unknow
   lines: (word) => [word()],
   date: () => '2026-03-09',
   year: () => '2026',
+  count: () => '7',
   choice: (_, { options }) => options[0]?.value ?? null,
   url: (word) => `https://law.example/${word()}`,
   audio: (word) => `/media/${word()}.mp3`,

@@ -95,3 +95,20 @@ test('two authorities that are one are mended and merged: what cites either lead
   for (const title of ['On wells', 'On boreholes'])
     await expect(reader.getByRole('link', { name: title })).toBeVisible()
 })
+
+test('every authority is reached: the list goes on past its first page, and shows one kind alone', async ({
+  page,
+  panel,
+}) => {
+  await panel('authorities')
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Acts' }).click()
+  const rows = page.getByRole('region', { name: 'Found' }).getByRole('article')
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(rows).toHaveCount(100)
+  await expect(page.getByText('100 shown')).toBeVisible()
+  await page.reload()
+  await expect(rows).toHaveCount(50)
+  await expect(page).toHaveURL(/kind=act/)
+})

@@ -12,6 +12,7 @@ const TYPED: Record<Exclude<Control, 'date' | 'drawing' | 'choice'>, string> = {
   lines: 'The Republic\nKofi Mensah',
   money: '1234.50',
   year: '1980',
+  count: '12',
   url: 'https://law.example/somewhere',
   audio: 'https://law.example/sound.mp3',
   pdf: 'https://law.example/paper.pdf',

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { AUTHORITY_KINDS } from '#authorities/authorities.schema.ts'
 import { newLawChangeSchema } from '#authorities/changes/law-change.schema.ts'
-import { findAuthorities } from '#authorities/changes/law-changes.queries.ts'
+import { listAuthorities } from '#authorities/changes/law-changes.queries.ts'
 import { recordLawChange, removeLawChange } from '#authorities/changes/record-law-change.ts'
 import { mendAuthority } from '#authorities/mend-authority.ts'
 import { mendedAuthoritySchema } from '#authorities/mended-authority.schema.ts'
 import { mergeAuthorities } from '#authorities/merge-authorities.ts'
 import { reviewLawChange } from '#content/commands/review-law-change.ts'
+import { contentId } from '#content/model/content.schema.ts'
 import { listOutdated } from '#content/queries/outdated-content.queries.ts'
 import { jsonBody, queryOf } from '#http/json-body.ts'
 import { lineOfText } from '#platform/text.schema.ts'
@@ -14,7 +16,12 @@ import type { AdminEnv } from '../request/admin-env.ts'
 import { idOf } from '../request/list-request.ts'
 import { newsroomOnly } from '../request/newsroom-only.ts'
 
-const listQuery = z.strictObject({ search: lineOfText('Search', { max: 200 }).default('') })
+const listQuery = z.strictObject({
+  search: lineOfText('Search', { max: 200 }).default(''),
+  kind: z.enum(AUTHORITY_KINDS, 'There is no such kind.').optional(),
+  /** A place in the list is the id of the last that was read. */
+  after: contentId.optional(),
+})
 const reviewedItem = z.strictObject({ contentId: z.int().positive().max(2_147_483_647) })
 const merged = z.strictObject({ into: z.int().positive().max(2_147_483_647) })
 const NO_AUTHORITY = 'There is no such authority.'
@@ -22,10 +29,9 @@ const NO_CHANGE = 'This change is not recorded any more.'
 
 export const authoritiesRoutes = new Hono<AdminEnv>()
   .get('/', newsroomOnly, queryOf(listQuery), async (c) => {
-    const { search } = c.req.valid('query')
-    return c.json({ items: await findAuthorities(c.var.services.db, search) })
+    return c.json(await listAuthorities(c.var.services.db, c.req.valid('query')))
   })
-  .get('/outdated', newsroomOnly, async (c) => c.json(await listOutdated(c.var.services.db)))
+  .get('/outdated', newsroomOnly, async (c) => c.json(await listOutdated(c.var.services.db, c.var.actor)))
   .post('/:id/changes', jsonBody(newLawChangeSchema), async (c) => {
     const id = idOf(c.req.param('id'), NO_AUTHORITY)
     return c.json({ id: await recordLawChange(c.var.services.db, c.var.actor, id, c.req.valid('json')) })

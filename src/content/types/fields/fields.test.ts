@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { choiceOrNone } from './choice-or-none.ts'
+import { countOrNone } from './count-or-none.ts'
 import { dayOrNone } from './day.ts'
 import { listOfLines } from './list-of-lines.ts'
 import { yearOrNone } from './year-or-none.ts'
 
 const parties = listOfLines('Parties', { most: 3, max: 20 })
-const reasons = (schema: typeof parties | ReturnType<typeof dayOrNone>, value: unknown) =>
-  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+const reasons = (
+  schema: typeof parties | ReturnType<typeof dayOrNone> | ReturnType<typeof countOrNone>,
+  value: unknown,
+) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
 test('a day is a day of the calendar, and an empty one is none', () => {
   const decided = dayOrNone('Date of the decision')
@@ -32,6 +35,14 @@ test('too many lines, and lines that are too long or hold what cannot be stored,
   expect(reasons(parties, 'a\u0000b')[0]).toContain('control character')
   for (const odd of ['x'.repeat(121), 7, {}, null, true])
     expect(reasons(parties, odd)[0], String(odd)).toBe('Parties must be a list, one a line.')
+})
+
+test('a count is a whole number from 1 up to its limit, and an empty one is none', () => {
+  const edition = countOrNone('Edition', { max: 99 })
+  for (const given of ['2', ' 2 ']) expect(edition.parse(given)).toBe('2')
+  for (const none of ['', ' ', null]) expect(edition.parse(none)).toBeNull()
+  for (const odd of ['0', '-1', '100', '2nd', '1.5', '1e1', '9'.repeat(40), 2, {}, []])
+    expect(reasons(edition, odd), String(odd)).toEqual(['Edition must be a whole number from 1 to 99.'])
 })
 
 test('a year has four digits, a choice is one of those named, and an empty one is none', () => {

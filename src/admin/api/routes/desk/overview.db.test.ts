@@ -11,9 +11,12 @@ type Item = { id: number; version: number }
 
 let app: TestApp
 let writer: string
+let writerId: number
 beforeAll(async () => {
   app = await startTestApp({ as: 'editor' })
-  writer = (await openSession(app.app.database.db, 'contributor')).token
+  const session = await openSession(app.app.database.db, 'contributor')
+  writer = session.token
+  writerId = session.actor.staffId!
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -24,7 +27,10 @@ async function ask<T = Item>(method: string, path: string, body?: object, token?
   return (await answer.json()) as T
 }
 const overview = (token?: string) => ask<Overview>('GET', '/overview', undefined, token)
-const NOTHING = { reviews: [], outdated: 0, toConfirm: [], sentBack: [], comments: 0, messages: 0 }
+const NOTHING = {
+  ...{ reviews: [], outdated: 0, ownOutdated: [], toConfirm: [], sentBack: [] },
+  ...{ comments: 0, messages: 0 },
+}
 
 test('the overview begins with what one wrote last and has not finished, and where; never with what others wrote', async () => {
   expect(await overview()).toEqual({ unfinished: null, waiting: NOTHING })
@@ -106,4 +112,44 @@ test('what waits is told to who may decide it: reviews to an editor, what came b
   expect((await overview()).waiting).toEqual({ ...NOTHING, messages: 1 })
   await ask('POST', `/content/${draft.id}/send-for-review`, undefined, writer)
   expect((await overview(writer)).waiting).toEqual(NOTHING)
+})
+
+test('whose byline stands over law that has changed is told of the item by name, and so is a contributor of their own', async () => {
+  const db = app.app.database.db
+  const { token: ama, actor } = await openSession(db, 'writer')
+  const { token: other } = await openSession(db, 'writer')
+  const law = { body: '<p>See Act 29.</p>', lawStatedAt: '2026-01-31' }
+  const named = { givenName: 'Ama', familyName: 'Serwaa', credential: '' }
+  const hers = await app.make.published('article', { ...law, title: 'Of Ama', authors: [named] })
+  const theirs = await app.make.published('article', { ...law, title: 'Of the contributor' })
+  await runSql(app.database, `update authors set staff_id = $1 where family_name = 'Serwaa'`, [actor.staffId])
+  await runSql(app.database, 'update content set created_by = $1 where id = $2', [writerId, theirs.id])
+  const [{ id } = { id: 0 }] = await runSql<{ id: number }>(
+    app.database,
+    `select id from authorities where key = 'act-29'`,
+  )
+  await ask('POST', `/authorities/${id}/changes`, { kind: 'amended', changedOn: '2026-03-03' })
+  await ask('POST', `/authorities/${id}/changes`, { kind: 'amended', changedOn: '2026-04-03' })
+
+  const own = async (token?: string) =>
+    ((await overview(token)).waiting as { ownOutdated: { id: number; label: string }[] }).ownOutdated
+  expect(await own(ama)).toEqual([expect.objectContaining({ id: hers.id, title: 'Of Ama', label: 'Act 29' })])
+  expect(await own(writer)).toEqual([expect.objectContaining({ id: theirs.id })])
+  expect(await own(other)).toEqual([])
+  expect((await overview()).waiting).toMatchObject({ outdated: 4, ownOutdated: [] })
+
+  const listed = async (token: string) =>
+    (
+      await ask<{ items: { id: number; isYours: boolean }[] }>(
+        'GET',
+        '/authorities/outdated',
+        undefined,
+        token,
+      )
+    ).items.map((item) => [item.id, item.isYours])
+  expect(await listed(ama)).toEqual([
+    ...[true, true].map((isYours) => [hers.id, isYours]),
+    ...[false, false].map((isYours) => [theirs.id, isYours]),
+  ])
+  expect((await listed(other)).map(([, isYours]) => isYours)).toEqual([false, false, false, false])
 })

@@ -121,7 +121,11 @@ export type ListedVersion = {
   ofChanges?: boolean
 }
 
-export type VersionText = DocumentValues & { version: number }
+export type VersionText = DocumentValues & {
+  version: number
+  /** What it holds of other fields of the form that are read as text, by their names. */
+  own?: Record<string, string>
+}
 
 export type Versions<Stored> = {
   /** Newest first, from `before` back; `next` is where the list goes on. @throws ApiProblem */

@@ -60,7 +60,16 @@ export function OneVersion<Values extends DocumentValues, Stored extends StoredC
         {compareWith === null ? 'The first text.' : `From version ${from.version} to version ${to.version}.`}
       </Text>
       {COMPARED.map((name) => (
-        <Compared key={name} label={labelOf(kind, name)} name={name} from={from} to={to} />
+        <Compared
+          key={name}
+          label={labelOf(kind, name)}
+          kind={name === 'body' ? 'html' : 'text'}
+          from={from[name]}
+          to={to[name]}
+        />
+      ))}
+      {ownOfBoth(from, to).map(([name, was, is]) => (
+        <Compared key={name} label={labelOf(kind, name)} kind="text" from={was} to={is} />
       ))}
       <RestoreVersionDialog {...props} opened={isAsking} onClose={() => setAsking(false)} />
     </section>
@@ -69,6 +78,14 @@ export function OneVersion<Values extends DocumentValues, Stored extends StoredC
 
 /** What a version holds. */
 const COMPARED = ['title', 'description', 'body'] as const
+
+/** The fields that only this kind has, where both versions kept them and one of them says something. */
+function ownOfBoth({ own: from = {} }: VersionText, { own: to = {} }: VersionText) {
+  return Object.entries(from).flatMap(([name, was]): [string, string, string][] => {
+    const is = to[name]
+    return is !== undefined && (was || is) ? [[name, was, is]] : []
+  })
+}
 
 /** The older of the two first: what came since is what was added. */
 function inOrder(one: VersionText, other: VersionText): [VersionText, VersionText] {
@@ -96,19 +113,14 @@ function useVersion<Values extends DocumentValues, Stored extends StoredCopy>(
   })
 }
 
-type ComparedProps = {
-  label: string
-  name: (typeof COMPARED)[number]
-  from: VersionText
-  to: VersionText
-}
+type ComparedProps = { label: string; kind: 'html' | 'text'; from: string; to: string }
 
-function Compared({ label, name, from, to }: ComparedProps) {
+function Compared({ label, ...texts }: ComparedProps) {
   return (
     <div className={css.part}>
       <h3>{label}</h3>
       <ScrolledText className={css.text} label={label}>
-        <LazyTextDiff from={from[name]} to={to[name]} kind={name === 'body' ? 'html' : 'text'} />
+        <LazyTextDiff {...texts} />
       </ScrolledText>
     </div>
   )

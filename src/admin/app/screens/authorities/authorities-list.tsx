@@ -1,17 +1,18 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { authorityName } from '#authorities/authorities.schema.ts'
-import { MOST_FOUND } from '#authorities/changes/law-change.schema.ts'
 import { api } from '../../api/api.ts'
 import { useMay } from '../../api/use-may.ts'
 import { EmptyPlace } from '../../ui/feedback/empty-place.tsx'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
 import { DeleteButton } from '../../ui/lists/delete-button.tsx'
+import { ListFoot } from '../../ui/lists/list-foot.tsx'
 import css from '../../ui/lists/row-cards.module.css'
 import { authoritiesQuery, type ListedAuthority } from './authorities-query.ts'
+import type { AuthoritiesSearch } from './authorities-search.ts'
 import { becameOf } from './became-of.ts'
 import { MendDialog } from './mend-dialog.tsx'
 import { MergeAuthorityDialog } from './merge-authority-dialog.tsx'
@@ -26,15 +27,15 @@ const ACTIONS: [Dialog, string][] = [
   ['merge', 'Merge'],
 ]
 
-/** The authorities that the search finds, each with what became of it. */
-export function AuthoritiesList({ search }: { search: string }) {
-  const list = useQuery(authoritiesQuery(search))
+/** The authorities that the search and the filter let through, each with what became of it. */
+export function AuthoritiesList({ asked }: { asked: AuthoritiesSearch }) {
+  const list = useInfiniteQuery(authoritiesQuery(asked))
   const [chosen, choose] = useState<Chosen | null>(null)
   const close = () => choose(null)
   if (list.isPending) return <Skeleton height={240} radius="md" role="status" aria-label="Loading" />
   if (list.isError && !list.data)
     return <FailedRead what="Authorities could not be read." error={list.error} retry={list.refetch} />
-  const { items } = list.data
+  const items = list.data.pages.flatMap((page) => page.items)
   if (items.length === 0)
     return (
       <EmptyPlace
@@ -54,7 +55,7 @@ export function AuthoritiesList({ search }: { search: string }) {
           </li>
         ))}
       </ul>
-      {items.length === MOST_FOUND && <p>{`The first ${MOST_FOUND}. More words find fewer.`}</p>}
+      <ListFoot count={`${items.length} shown`} list={list} />
       <RecordChangeDialog authority={chosen?.dialog === 'record' ? chosen.authority : null} onClose={close} />
       {chosen?.dialog === 'mend' && <MendDialog authority={chosen.authority} onClose={close} />}
       {chosen?.dialog === 'merge' && <MergeAuthorityDialog authority={chosen.authority} onClose={close} />}

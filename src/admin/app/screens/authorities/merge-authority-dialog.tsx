@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { authorityName, authorityPath } from '#authorities/authorities.schema.ts'
 import { api } from '../../api/api.ts'
 import { MergeRowsDialog } from '../../ui/dialogs/merge-rows-dialog.tsx'
-import { authoritiesQuery, type ListedAuthority } from './authorities-query.ts'
+import { type ListedAuthority, offeredAuthoritiesQuery } from './authorities-query.ts'
 
 const TYPING_MS = 200
 
@@ -14,7 +14,7 @@ type Props = { authority: ListedAuthority; onClose(): void }
 export function MergeAuthorityDialog({ authority, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, TYPING_MS)
-  const found = useQuery(authoritiesQuery(settled))
+  const found = useQuery(offeredAuthoritiesQuery(settled))
   return (
     <MergeRowsDialog<ListedAuthority>
       row={authority}

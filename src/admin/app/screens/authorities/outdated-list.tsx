@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InferResponseType } from 'hono/client'
@@ -80,6 +80,11 @@ function OutdatedItem({ item }: { item: Outdated }) {
             </Link>
           ) : (
             title
+          )}
+          {item.isYours && (
+            <Badge variant="light" ml="xs">
+              Yours
+            </Badge>
           )}
         </h3>
         <p>

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InferResponseType } from 'hono/client'
+import { authorityName } from '#authorities/authorities.schema.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
 import type { api } from '../../api/api.ts'
 import { useMay } from '../../api/use-may.ts'
@@ -57,19 +58,23 @@ function Unfinished({ id, type, title, savedAt, isUnsaved, words }: NonNullable<
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-function Waiting({ reviews, toConfirm, sentBack, comments, messages, outdated }: Desk['waiting']) {
-  const lists = reviews.length + toConfirm.length + sentBack.length
+function Waiting(waiting: Desk['waiting']) {
+  const { reviews, toConfirm, sentBack, comments, messages, outdated, ownOutdated } = waiting
+  const lists = reviews.length + toConfirm.length + sentBack.length + ownOutdated.length
   if (lists + comments + messages + outdated === 0)
     return <p>Nothing waits. Comments, messages and drafts to review appear here as they come.</p>
   return (
     <ul>
       <OfTypes counts={reviews} status="review" then="to review" />
-      {toConfirm.map(({ id, type, title }) => (
-        <li key={id}>
-          <Link to="/$section/$id" params={{ section: contentTypeOf({ type }).section, id: String(id) }}>
-            A risk to confirm: {title}
-          </Link>
-        </li>
+      {toConfirm.map((item) => (
+        <OneItem key={item.id} {...item} says="A risk to confirm" />
+      ))}
+      {ownOutdated.map(({ label, law, year, kind, ...item }) => (
+        <OneItem
+          key={item.id}
+          {...item}
+          says={`Yours, and ${authorityName({ label, title: law, year, kind })} has changed`}
+        />
       ))}
       <OfTypes counts={sentBack} status="draft" then="sent back to you, with a note" />
       {comments > 0 && (
@@ -92,6 +97,18 @@ function Waiting({ reviews, toConfirm, sentBack, comments, messages, outdated }:
         </li>
       )}
     </ul>
+  )
+}
+
+type OneItemProps = Pick<Desk['waiting']['toConfirm'][number], 'id' | 'type' | 'title'> & { says: string }
+
+function OneItem({ id, type, title, says }: OneItemProps) {
+  return (
+    <li>
+      <Link to="/$section/$id" params={{ section: contentTypeOf({ type }).section, id: String(id) }}>
+        {says}: {title}
+      </Link>
+    </li>
   )
 }
 

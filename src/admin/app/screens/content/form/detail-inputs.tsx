@@ -58,6 +58,8 @@ function DetailInput({
       return <TextInput {...shared} />
     case 'year':
       return <TextInput {...shared} inputMode="numeric" maxLength={4} />
+    case 'count':
+      return <TextInput {...shared} inputMode="numeric" maxLength={6} />
     case 'choice':
       return <NativeSelect {...shared} data={[{ value: '', label: 'Not chosen' }, ...options]} />
     case 'drawing':

@@ -68,7 +68,9 @@ function itemVersions(id: string): Versions<EditableContent> {
     },
     read: async (version, signal) => {
       const param = { id, version: String(version) }
-      return (await api.content[':id'].versions[':version'].$get({ param }, { init: { signal } })).json()
+      const answer = await api.content[':id'].versions[':version'].$get({ param }, { init: { signal } })
+      const { details, ...text } = await answer.json()
+      return { ...text, own: ownFields(details) }
     },
     restore: async (version, from) => {
       const param = { id, version: String(version) }
@@ -77,4 +79,10 @@ function itemVersions(id: string): Versions<EditableContent> {
     },
     isPublic: ({ status, draftOfChanges }) => status === 'published' && draftOfChanges === null,
   }
+}
+
+/** By the names that the form gives them; a list has one entry a line. */
+function ownFields(details: Record<string, unknown>): Record<string, string> {
+  const shown = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''))
+  return Object.fromEntries(Object.entries(details).map(([name, value]) => [`details.${name}`, shown(value)]))
 }

@@ -30,6 +30,8 @@ export function useAskedChange() {
   }
 }
 
-function changesWhatReadersSee({ draftOfChanges, publicationState }: EditableContent): boolean {
-  return publicationState === 'published' && draftOfChanges !== null && touchesText(draftOfChanges.fields)
+function changesWhatReadersSee({ type, draftOfChanges, publicationState }: EditableContent): boolean {
+  return (
+    publicationState === 'published' && draftOfChanges !== null && touchesText(type, draftOfChanges.fields)
+  )
 }

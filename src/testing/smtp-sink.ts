@@ -20,6 +20,8 @@ export type Mood = {
   greeting?: string
   /** How many lines it takes at once. */
   mostLines?: number
+  /** How long it looks into a letter that it took before it says so, in milliseconds. */
+  answersAfterMs?: (session: Session) => number
   /** An answer to AUTH; null takes whatever is said. */
   auth?: string
 }
@@ -78,8 +80,14 @@ function serve(socket: Socket, sink: SmtpSink): void {
     const outcome = sink.mood.data?.(session) ?? '250 2.0.0 taken'
     const isTaken = outcome.startsWith('250') || outcome === 'silence' || outcome === 'take and drop'
     if (isTaken) sink.letters.push({ from: session.from, to: session.to, raw: sink.keepsRaw ? raw : '' })
+    const delay = sink.mood.answersAfterMs?.(session) ?? 0
     if (outcome === 'drop' || outcome === 'take and drop') socket.destroy()
-    else if (outcome !== 'silence') say(outcome)
+    else if (outcome === 'silence') return
+    else if (delay === 0) say(outcome)
+    else {
+      const timer = setTimeout(say, delay, outcome)
+      socket.once('close', () => clearTimeout(timer))
+    }
   }
 
   function command(line: string): void {

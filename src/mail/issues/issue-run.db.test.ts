@@ -12,6 +12,18 @@ afterAll(() => office[Symbol.asyncDispose]())
 
 const run = { ending: new AbortController().signal }
 
+/** Everybody who did not get it, page after page. */
+async function troubledBy(issueId: number): Promise<{ recipient: string; state: string }[]> {
+  const all: { recipient: string; state: string }[] = []
+  for (let after = ''; ; ) {
+    const answer = await office.app.request(`/api/admin/issues/${issueId}/troubled${after}`)
+    const { items, next } = await answer.json()
+    all.push(...items)
+    if (next === null) return all
+    after = `?after=${next}`
+  }
+}
+
 test('who is killed while it sends leaves “unknown”, and never a second letter', async () => {
   await office.subscribe(5)
   await office.send()
@@ -33,9 +45,25 @@ test('who is killed while it sends leaves “unknown”, and never a second lett
   expect(office.sink.letters).toHaveLength(5)
 })
 
-test('who is away for now is tried later, who does not exist is written to no more', async () => {
+test('a server that looks into a letter for long is waited for, and the letter is sent once', async () => {
+  await office.subscribe(8)
+  await office.send()
+  // Three are answered late and within the limit; two only when nobody listens any more.
+  const slow = (to: string) => (/[123]@/.test(to) ? 500 : /[45]@/.test(to) ? 60_000 : 0)
+  office.sink.mood = { answersAfterMs: ({ to }) => slow(to) }
+  await sendDueIssues(await office.means(), run)
+  expect(await office.states()).toEqual({ accepted: 6, unknown: 2 })
+  expect(await office.sql(`select distinct reason from issue_letters where state = 'unknown'`)).toEqual([
+    { reason: expect.stringContaining('did not answer in time') },
+  ])
+  await sendDueIssues(await office.means(), run)
+  expect(office.receivers()).toEqual(Array.from({ length: 8 }, (_, at) => `confirmed${at + 1}@example.com`))
+  expect(await office.issue()).toEqual({ state: 'sent', reason: '' })
+})
+
+test('who is away for now is tried later, who does not exist is written to no more; both are listed with their reason', async () => {
   await office.subscribe(3)
-  const { id } = await office.send()
+  const { id, contentId } = await office.send()
   office.sink.mood = {
     recipient({ to }) {
       if (to.startsWith('confirmed1')) return '451 4.7.1 greylisted'
@@ -44,14 +72,21 @@ test('who is away for now is tried later, who does not exist is written to no mo
   }
   await sendDueIssues(await office.means(), run)
   expect(await office.states()).toEqual({ accepted: 1, refused: 1, waiting: 1 })
-  const { items } = await (await office.app.request(`/api/admin/issues/${id}/troubled`)).json()
-  expect(items).toMatchObject([
+  expect(await troubledBy(id)).toMatchObject([
+    {
+      recipient: 'confirmed1@example.com',
+      state: 'waiting',
+      reason: 'The mail server answered: 451 4.7.1 greylisted',
+      notBefore: expect.any(String),
+    },
     {
       recipient: 'confirmed2@example.com',
       state: 'refused',
       reason: 'The mail server answered: 550 5.1.1 <…>: … is unknown here',
     },
   ])
+  const screen = await (await office.app.request(`/api/admin/issues/for/${contentId}`)).json()
+  expect(screen.issue).toMatchObject({ putOff: 1, counts: { waiting: 1, refused: 1 } })
   expect(await office.sql(`select email from subscribers where suspended_at is not null`)).toEqual([
     { email: 'confirmed2@example.com' },
   ])
@@ -60,6 +95,21 @@ test('who is away for now is tried later, who does not exist is written to no mo
   await sendDueIssues(await office.means(), run)
   expect(office.receivers()).toEqual(['confirmed1@example.com', 'confirmed3@example.com'])
   expect((await office.issue()).state).toBe('sent')
+})
+
+test('who did not get it is listed to the end, page by page, and who was never tried is not', async () => {
+  await office.subscribe(130)
+  const { id } = await office.send(new Date(Date.now() + 3_600_000).toISOString())
+  await office.sql(`insert into issue_letters (issue_id, subscriber_id, state, tries, reason)
+    select ${id}, id, case id % 4 when 0 then 'accepted' when 1 then 'refused' when 2 then 'unknown' else 'waiting' end,
+      case when id % 8 = 7 then 0 else 1 end, '451 later' from subscribers`)
+  const wanted = await office.sql<{ email: string }>(
+    `select email from issue_letters join subscribers on subscribers.id = subscriber_id
+     where state in ('refused', 'unknown') or (state = 'waiting' and tries > 0) order by issue_letters.id`,
+  )
+  const listed = await troubledBy(id)
+  expect(listed.map(({ recipient }) => recipient)).toEqual(wanted.map(({ email }) => email))
+  expect(listed.length).toBeGreaterThan(70)
 })
 
 test('a server that is away holds everything back; one that refuses the sender or the password waits for a person', async () => {

@@ -16,6 +16,7 @@ import { forecast } from './warm-up.ts'
 import { writeIssue } from './write-issue.ts'
 
 const SHOWN = 50
+const PUT_OFF = sql<boolean>`issue_letters.state = 'waiting' and tries > 0`
 const NONE = Object.fromEntries(recipientStates.map((state) => [state, 0])) as IssueCounts
 
 export type ShownIssue = {
@@ -28,6 +29,8 @@ export type ShownIssue = {
   begunAt: Date | null
   endedAt: Date | null
   counts: IssueCounts
+  /** How many of those who wait were tried, and put off by the mail server. */
+  putOff: number
 }
 
 /** Everything that somebody wants to know before and while a news item is sent. @throws NotFound */
@@ -89,9 +92,18 @@ async function findIssue(db: Db, contentId: number): Promise<ShownIssue | null> 
     .where('contentId', '=', contentId)
     .where((eb) => eb.or([eb('state', '!=', 'cancelled'), eb('begunAt', 'is not', null)]))
     .executeTakeFirst()
-  return row
-    ? { ...row, counts: row.counts ? { ...NONE, ...row.counts } : await countIssueLetters(db, row.id) }
-    : null
+  if (!row) return null
+  if (row.counts) return { ...row, counts: { ...NONE, ...row.counts }, putOff: 0 }
+  const [counts, { putOff }] = await Promise.all([
+    countIssueLetters(db, row.id),
+    db
+      .selectFrom('issueLetters')
+      .select((eb) => eb.fn.countAll<number>().as('putOff'))
+      .where('issueId', '=', row.id)
+      .where(PUT_OFF)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...row, counts, putOff }
 }
 
 export async function countIssueLetters(db: Pick<Db, 'selectFrom'>, issueId: number): Promise<IssueCounts> {
@@ -104,15 +116,15 @@ export async function countIssueLetters(db: Pick<Db, 'selectFrom'>, issueId: num
   return { ...NONE, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }
 
-/** Who did not get it, or of whom nobody knows, and why. @param after the last one that was shown */
+/** Who did not get it, who was put off, or of whom nobody knows, and why. @param after the last one that was shown */
 export async function listTroubled(db: Db, issueId: number, after = 0) {
   const rows = await db
     .selectFrom('issueLetters')
     .innerJoin('subscribers', 'subscribers.id', 'issueLetters.subscriberId')
-    .select(['issueLetters.id', 'subscribers.email', 'issueLetters.state', 'reason', 'tries', 'triedAt'])
+    .select(['issueLetters.id', 'subscribers.email', 'issueLetters.state', 'reason', 'tries', 'notBefore'])
     .where('issueId', '=', issueId)
     .where('issueLetters.id', '>', after)
-    .where(sql<boolean>`issue_letters.state in ('refused', 'unknown')`)
+    .where(sql<boolean>`(issue_letters.state in ('refused', 'unknown') or ${PUT_OFF})`)
     .orderBy('issueLetters.id')
     .limit(SHOWN + 1)
     .execute()

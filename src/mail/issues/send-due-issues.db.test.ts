@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetWhatIsDue } from '#jobs/retention.job.ts'
 import { fetchByName } from '#testing/fetch-by-name.ts'
+import { asItLeft, verifyLetter } from '#testing/verify-letter.ts'
 import { IssueOffice } from './issue-office.testing.ts'
 import { sendDueIssues } from './send-due-issues.ts'
 
@@ -69,6 +70,52 @@ test('a news item reaches every confirmed subscriber once, each with their own w
       `select email from subscribers where status = 'unsubscribed' and email like 'confirmed%'`,
     ),
   ).toEqual([{ email: office.sink.letters[0]!.to }])
+})
+
+test('each reader’s own copy is signed, with the way to leave in it, and mailboxes verify it', async () => {
+  await office.subscribe(4)
+  // Keys and addresses of other lengths fold otherwise.
+  await office.sql(
+    `insert into subscribers (email, status, consent_text, suspicions)
+     values ('e@x.gh', 'confirmed', '', '{}'), ($1, 'confirmed', '', '{}')`,
+    [`${'long-'.repeat(12)}name@${'department.'.repeat(10)}example.com`],
+  )
+  const mail = '/api/admin/mail'
+  expect((await office.app.request(`${mail}/signing-key`, { method: 'POST' })).status).toBe(204)
+  const [key] = await office.sql<{ name: string; key: string }>(
+    `select dkim_selector || '._domainkey.law.example' as name, public_key as key from mail_settings`,
+  )
+  try {
+    await office.send()
+    await sendDueIssues(await office.means(), run)
+  } finally {
+    await office.app.request(`${mail}/signing-key`, { method: 'DELETE' })
+  }
+  expect(office.sink.letters).toHaveLength(6)
+  const records = { [key!.name]: `v=DKIM1; k=rsa; p=${key!.key}` }
+  for (const letter of office.sink.letters) {
+    const raw = asItLeft(letter)
+    const [signature] = await verifyLetter(raw, records)
+    expect([letter.to, signature?.result]).toEqual([letter.to, 'pass'])
+    expect(signature!.fields).toEqual(
+      expect.arrayContaining([
+        'from',
+        'to',
+        'subject',
+        'message-id',
+        'list-unsubscribe',
+        'list-unsubscribe-post',
+      ]),
+    )
+    // Another's way to leave, put in on the way, is seen; so is another text.
+    for (const changed of [
+      raw.replace(/^(List-Unsubscribe: <[^>]*)/m, '$1x'),
+      raw.replace('The court', 'The Court'),
+    ]) {
+      expect(changed).not.toBe(raw)
+      expect((await verifyLetter(changed, records)).map(({ result }) => result)).not.toContain('pass')
+    }
+  }
 })
 
 test('two workers of one database share an issue: each letter once', async () => {

@@ -21,6 +21,7 @@ export const DARK_STYLES = `:root{color-scheme:light dark;supported-color-scheme
 @media (prefers-color-scheme:dark){
 .paper{background:${dark('paper')}!important}
 .card{background:${dark('card')}!important;border-color:${dark('line')}!important}
+.edge{border-top-color:${dark('gold')}!important}
 .ink{color:${dark('ink')}!important}
 .soft{color:${dark('soft')}!important}
 .dim{color:${dark('dim')}!important}

@@ -8,6 +8,8 @@ const SERIF = "Georgia,'Times New Roman',serif"
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const light = (name: keyof typeof LETTER_COLOURS) => LETTER_COLOURS[name][0]
 
+/** Nothing in a letter widens it: the words for a picture that is not shown would, in a table that fits what it holds. */
+const FIXED = { tableLayout: 'fixed' as const }
 const TEXT = { margin: '0 0 16px', font: `400 17px/1.6 ${SANS}`, color: light('ink') }
 const LEAD = { margin: '0 0 20px', font: `400 18px/1.5 ${SERIF}`, color: light('soft') }
 const SMALL = { margin: '0 0 12px', font: `400 14px/1.55 ${SANS}`, color: light('dim') }
@@ -36,15 +38,25 @@ function LetterDocument({ letter, site }: { letter: Letter; site: LetterSite }) 
       </head>
       <body className="paper" style={{ margin: 0, padding: 0, background: light('paper') }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{letter.preview}</div>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} className="paper">
-          <tbody>
-            <tr>
-              <td align="center" style={{ padding: '24px 12px' }}>
-                <Page letter={letter} site={site} />
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        {/* biome-ignore lint/a11y/useSemanticElements: programs that show letters drop elements that they do not know */}
+        <div role="main">
+          <table
+            role="presentation"
+            width="100%"
+            cellPadding={0}
+            cellSpacing={0}
+            className="paper"
+            style={FIXED}
+          >
+            <tbody>
+              <tr>
+                <td align="center" style={{ padding: '24px 12px' }}>
+                  <Page letter={letter} site={site} />
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
       </body>
     </html>
   )
@@ -57,7 +69,7 @@ function Page({ letter, site }: { letter: Letter; site: LetterSite }) {
       width="100%"
       cellPadding={0}
       cellSpacing={0}
-      style={{ maxWidth: 600, margin: '0 auto', textAlign: 'left' }}
+      style={{ ...FIXED, maxWidth: 600, margin: '0 auto', textAlign: 'left' }}
     >
       <tbody>
         <tr>

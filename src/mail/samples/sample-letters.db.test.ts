@@ -46,8 +46,15 @@ test.each(SAMPLE_LETTERS.map(({ kind }) => kind))(
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_BYTES)
     expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
     expect(html).toContain('prefers-color-scheme:dark')
-    // Nothing is fetched when it is opened, and no address says who opened it.
-    expect(html).not.toMatch(/<(?:img|script|link|iframe|video|audio|object)|url\(|@import|src=|utm_/i)
+    // Nothing but our own pictures is fetched when it is opened, and no address says who opened it.
+    const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([picture]) => picture)
+    expect(pictures).toHaveLength(kind === 'newsletter' ? 1 : 0)
+    for (const picture of pictures)
+      expect(picture).toMatch(
+        /^<img src="https:\/\/law\.example\/[a-z\d-]+\.jpg" alt="[^"]{10,}" width="600" /,
+      )
+    const rest = pictures.reduce((text, picture) => text.replace(picture, ''), html)
+    expect(rest).not.toMatch(/<(?:img|script|link|iframe|video|audio|object)|url\(|@import|src=|utm_/i)
     for (const said of [html, text]) {
       expect(said).toContain('Nyansapo')
       expect(said).toContain('hello@nyansapo.example')

@@ -21,6 +21,7 @@ const SAMPLE_ITEM: ItemToSend = {
   category: 'court-decisions',
   details: { ...newsletter.details.parse({}), sentCount: 0, sentDate: null },
   body: `<p>The court gave its reasons on Thursday. They matter to everybody who bought land from a family since 2020.</p>
+<figure><img src="/hero-960.jpg" alt="The courthouse at dawn, drawn in gold and indigo, with people on its steps" width="600"><figcaption>The court sat in Kumasi for three days.</figcaption></figure>
 <h2>What was decided</h2>
 <ul><li>The High Court hears the dispute, wherever the land lies.</li><li>The Commission answers within <strong>thirty days</strong>.</li></ul>
 <blockquote><p>A register that nobody can read protects nobody.</p></blockquote>

@@ -85,6 +85,17 @@ const state = async (id: number) =>
   )[0]!
 const due = (id: number) => sql("update letters set tried_at = now() - interval '1 hour' where id = $1", [id])
 
+test('after a rush a letter does not wait behind the jobs of those that have left', async () => {
+  const [first, second] = [await post(), await post('kofi@example.com')]
+  await sendLetters(await means(), first, run)
+  expect(sink.letters).toHaveLength(2)
+  await post('esi@example.com')
+  await sendLetters(await means(), second, run)
+  expect(sink.letters.map(({ to }) => to)).toEqual([
+    ...['ama@example.com', 'kofi@example.com', 'esi@example.com'],
+  ])
+})
+
 test('a letter arrives as it was meant, with its plain text, whatever its writer put into name and subject', async () => {
   const id = await post('kofi+law@xn--mnchen-3ya.example')
   await sendLetters(await means(), id, run)

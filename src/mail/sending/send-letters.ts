@@ -24,18 +24,16 @@ export function mailHandlers(means: MailMeans): JobHandler[] {
 }
 
 /**
- * Sends a letter, and over the same line those that nobody has tried yet.
+ * Sends a letter, and over the same line those that nobody has tried yet: also where this one is done, since after a rush
+ * many jobs find theirs done, and what came later would wait behind all of them.
  * @throws where this letter is to be tried again later; of the others each has a job of its own that will
  */
 export async function sendLetters(means: MailMeans, id: number, { ending }: JobRun): Promise<void> {
   const first = await claimLetter(means.db, id)
-  if (!first) {
-    if (await isOpenLetter(means.db, id)) throw new Error('Another worker sends this letter now.')
-    return
-  }
+  if (!first && (await isOpenLetter(means.db, id))) throw new Error('Another worker sends this letter now.')
   const office = new PostOffice(means)
   try {
-    await office.send(first)
+    if (first) await office.send(first)
     for (;;) {
       const next = ending.aborted || office.isAway ? null : await claimLetter(means.db)
       if (!next) return

@@ -1,8 +1,8 @@
-import { authenticate } from 'mailauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runSql } from '#testing/run-sql.ts'
 import { type SmtpSink, startSmtpSink } from '#testing/smtp-sink.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { asItLeft, verifyLetter } from '#testing/verify-letter.ts'
 
 let app: TestApp
 let sink: SmtpSink
@@ -31,28 +31,11 @@ const change = async (method: 'POST' | 'DELETE') =>
 async function sentLetter(): Promise<string> {
   await app.request(`${MAIL}/test`, { method: 'POST', body: { to: 'ama@example.com' } })
   const [letter] = sink.letters.splice(0)
-  // Lines that begin with a dot travel with two (RFC 5321, 4.5.2).
-  return letter!.raw.replace(/^\.\./gm, '.')
+  return asItLeft(letter!)
 }
 
-/** What a mailbox makes of a letter, with DNS as it is told. */
-async function verified(raw: string, records: Record<string, string>): Promise<string> {
-  const { dkim } = await authenticate(Buffer.from(raw), {
-    trustReceived: false,
-    ip: '127.0.0.1',
-    helo: 'law.example',
-    sender: 'office@law.example',
-    disableArc: true,
-    disableDmarc: true,
-    disableBimi: true,
-    resolver: async (name: string, type: string) => {
-      const record = type === 'TXT' ? records[name] : undefined
-      if (record !== undefined) return [[record]]
-      throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
-    },
-  })
-  return dkim.results.map(({ status }) => status.result).join()
-}
+const verified = async (raw: string, records: Record<string, string>) =>
+  (await verifyLetter(raw, records)).map(({ result }) => result).join()
 
 test('letters are signed by a key that is made here, and mailboxes verify it by the record that staff are shown', async () => {
   expect(await read()).toMatchObject({ signing: null })

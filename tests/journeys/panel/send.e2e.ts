@@ -75,3 +75,44 @@ test('a news item is looked at as it will arrive, tried, sent once, paused and g
   await expect(page.getByText('Sent to 40 subscribers on')).toBeVisible()
   expect(faults).toEqual([])
 })
+
+test('everybody who did not get it, or is put off, is listed to the end with the reason', async ({
+  page,
+  faults,
+  site,
+  staff,
+  panel,
+}) => {
+  await runSql(
+    site,
+    `insert into subscribers (email, status, consent_text, suspicions)
+     select 'late' || n || '@example.com', 'confirmed', '', '{}' from generate_series(1, 120) n`,
+  )
+  const item = await staff.ask('POST', '/content', {
+    ...{ type: 'newsletter', title: 'The court sat again', body: '<p>On Tuesday.</p>' },
+  })
+  const { version } = await staff.ask('POST', `/content/${item.id}/publish`)
+  const at = new Date(Date.now() + 3_600_000).toISOString()
+  const { id } = await staff.ask('POST', '/issues', { contentId: item.id, version, at })
+  await staff.ask('POST', `/issues/${id}/pause`)
+  await runSql(
+    site,
+    `insert into issue_letters (issue_id, subscriber_id, state, tries, reason, not_before)
+     select ${id}, id, case id % 2 when 0 then 'refused' else 'waiting' end, 1,
+       case id % 2 when 0 then '550 5.7.1 not wanted' else '451 4.7.1 greylisted' end, now() + interval '20 minutes'
+     from subscribers where email like 'late%'`,
+  )
+  await panel(`send?item=${item.id}`)
+  await page.getByText('Who did not get it, and why (120)').click()
+  const list = page.getByRole('listitem').filter({ hasText: 'late' })
+  await expect(list).toHaveCount(50)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(list).toHaveCount(100)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(list).toHaveCount(120)
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+  await expect(list.filter({ hasText: /Put off, tried again from .*451 4\.7\.1 greylisted/ })).toHaveCount(60)
+  await expect(list.filter({ hasText: 'Refused. 550 5.7.1 not wanted' })).toHaveCount(60)
+  expect(await violationsAtEachWidth(page)).toEqual([])
+  expect(faults).toEqual([])
+})

@@ -10,8 +10,14 @@ import { databaseUrl, type Template, templateDatabase, templateFolder } from './
 /** A started site, and the way to its database beside it. */
 export type JourneySite = Site & { connection: Connection }
 
-/** The built program on a database and files of its own, both copied from a template. */
-export async function startJourneySite(template: Template): Promise<JourneySite> {
+/**
+ * The built program on a database and files of its own, both copied from a template.
+ * @param options of its environment, such as `SMTP_HOST`
+ */
+export async function startJourneySite(
+  template: Template,
+  options: Record<string, string> = {},
+): Promise<JourneySite> {
   const { JOURNEYS_FOLDER: folder, JOURNEYS_SOCKET: host } = process.env
   if (!folder || !host) throw new Error('The templates are not there: run the journeys by `playwright test`.')
   const server = { host, port: 5432, user: 'nyansapo', database: 'nyansapo', ssl: false as const }
@@ -27,6 +33,7 @@ export async function startJourneySite(template: Template): Promise<JourneySite>
     DATABASE_URL: databaseUrl(server, database),
     DATA_DIR: dataDir,
     SAMPLE_CONTENT: template === 'samples' ? '1' : '0',
+    ...options,
   })
   return {
     ...site,

@@ -9,33 +9,20 @@ import { assertCanSendIssues } from '#mail/issues/issues.policy.ts'
 import { listTroubled, previewIssue, readIssueScreen } from '#mail/issues/issues.queries.ts'
 import { sendIssue } from '#mail/issues/send-issue.ts'
 import { sendTestCopy } from '#mail/issues/send-test-copy.ts'
-import { inScheme } from '#mail/letters/in-scheme.ts'
 import { TooManyAttempts } from '#platform/errors.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { idOf } from '../request/list-request.ts'
+import { letterLook, showLetter } from '../request/show-letter.ts'
 
 const NO_ITEM = 'This news item does not exist.'
 const NO_ISSUE = 'This sending does not exist.'
 /** Each opens a line to another machine and waits for it. */
 const tests = new RateLimit({ most: 20, minutes: 10 })
 
-const look = z.strictObject({
-  as: z.enum(['html', 'text']).default('html'),
-  scheme: z.enum(['light', 'dark']).default('light'),
-})
 const testCopy = z.strictObject({
   contentId: z.int().positive().max(2_147_483_647),
   to: mailAddress('Address'),
 })
-
-/** The panel shows it in a frame; it runs nothing, and fetches only our own pictures. */
-const PREVIEW_HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-same-origin allow-popups",
-  'X-Frame-Options': 'SAMEORIGIN',
-  'X-Robots-Tag': 'noindex',
-  'Cache-Control': 'no-store',
-}
 
 export const issuesRoutes = new Hono<AdminEnv>()
   .use(async (c, next) => {
@@ -45,13 +32,9 @@ export const issuesRoutes = new Hono<AdminEnv>()
   .get('/for/:contentId', async (c) =>
     c.json(await readIssueScreen(c.var.services.mail, idOf(c.req.param('contentId'), NO_ITEM))),
   )
-  .get('/for/:contentId/preview', queryOf(look), async (c) => {
-    const { as, scheme } = c.req.valid('query')
-    const { html, text } = await previewIssue(c.var.services.mail, idOf(c.req.param('contentId'), NO_ITEM))
-    const type = as === 'text' ? 'text/plain' : 'text/html'
-    return new Response(as === 'text' ? text : inScheme(html, scheme), {
-      headers: { 'Content-Type': `${type}; charset=utf-8`, ...PREVIEW_HEADERS },
-    })
+  .get('/for/:contentId/preview', queryOf(letterLook), async (c) => {
+    const letter = await previewIssue(c.var.services.mail, idOf(c.req.param('contentId'), NO_ITEM))
+    return showLetter(letter, c.req.valid('query'))
   })
   .post('/test', jsonBody(testCopy), async (c) => {
     const seconds = tests.take(String(c.var.actor.staffId))

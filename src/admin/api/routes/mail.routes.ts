@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { jsonBody } from '#http/json-body.ts'
+import { jsonBody, queryOf } from '#http/json-body.ts'
 import { RateLimit } from '#http/limits/rate-limit.ts'
 import { mailAddress } from '#letters/mail-address.schema.ts'
 import { IMAP_LIMITS_WHILE_WATCHED } from '#mail/mailbox/imap-line.ts'
@@ -13,7 +13,7 @@ import { SAMPLE_LETTERS, writeSampleOf } from '#mail/samples/sample-letters.ts'
 import { findLetter, listLetters } from '#mail/sending/letters.queries.ts'
 import { sendLetterAgain } from '#mail/sending/send-letter-again.ts'
 import { sendTestLetter } from '#mail/sending/send-test-letter.ts'
-import { showWritten, type WrittenLetter } from '#mail/sending/write-letter.ts'
+import { showWritten } from '#mail/sending/write-letter.ts'
 import { checkSender } from '#mail/settings/check-sender.ts'
 import { assertCanManageMail } from '#mail/settings/mail.policy.ts'
 import { LockedPassword, readMailSettings, readMailStanding } from '#mail/settings/mail-settings.queries.ts'
@@ -23,17 +23,11 @@ import { dropSigningKey, makeSigningKey, signingRecordOf } from '#mail/settings/
 import { NotFound, TooManyAttempts } from '#platform/errors.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { idOf } from '../request/list-request.ts'
+import { letterLook, showLetter } from '../request/show-letter.ts'
 
 const NONE = 'This letter does not exist any more.'
 /** Each test letter opens a line to another machine and waits for it. */
 const tests = new RateLimit({ most: 10, minutes: 10 })
-
-/** A letter stands alone in its tab: it runs nothing and fetches nothing. */
-const LETTER_HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups",
-  'X-Robots-Tag': 'noindex',
-}
 
 export const mailRoutes = new Hono<AdminEnv>()
   .use(async (c, next) => {
@@ -110,27 +104,19 @@ export const mailRoutes = new Hono<AdminEnv>()
     return c.json(await lookIntoMailbox(c.var.services.mail, { limits: IMAP_LIMITS_WHILE_WATCHED }))
   })
   .get('/letters', async (c) => c.json(await listLetters(c.var.services.mail.db)))
-  .get('/letters/:id/look', async (c) => {
+  .get('/letters/:id/look', queryOf(letterLook), async (c) => {
     const { mail } = c.var.services
     const row = await findLetter(mail.db, idOf(c.req.param('id'), NONE))
     const written = row && (await showWritten(row, mail))
     if (!written) throw new NotFound('What this letter was about is gone, so it cannot be shown.')
-    return showLetter(written, c.req.query('as'))
+    return showLetter(written, c.req.valid('query'))
   })
   .post('/letters/:id/send-again', async (c) => {
     await sendLetterAgain(c.var.services.db, c.var.actor, idOf(c.req.param('id'), NONE))
     return c.body(null, 204)
   })
-  .get('/samples/:kind', async (c) => {
+  .get('/samples/:kind', queryOf(letterLook), async (c) => {
     const written = await writeSampleOf(c.req.param('kind'), c.var.services.mail)
     if (!written) throw new NotFound('There is no such letter.')
-    return showLetter(written, c.req.query('as'))
+    return showLetter(written, c.req.valid('query'))
   })
-
-function showLetter({ html, text }: WrittenLetter, as: string | undefined): Response {
-  const isText = as === 'text'
-  const type = isText ? 'text/plain' : 'text/html'
-  return new Response(isText ? text : html, {
-    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store', ...LETTER_HEADERS },
-  })
-}

@@ -39,6 +39,7 @@ export function IssueProgress({ issue }: { issue: Issue }) {
       confirmProps: { color: 'clay' },
       onConfirm: () => change.mutate('cancel'),
     })
+  const troubled = counts.refused + counts.unknown + issue.putOff
   const isOpen = state === 'scheduled' || state === 'sending' || state === 'paused'
   return (
     <section className={css.card} aria-labelledby="issue-progress">
@@ -71,9 +72,7 @@ export function IssueProgress({ issue }: { issue: Issue }) {
           </Button>
         </div>
       )}
-      {counts.refused + counts.unknown > 0 && (
-        <Troubled issueId={issue.id} count={counts.refused + counts.unknown} />
-      )}
+      {troubled > 0 && <Troubled issueId={issue.id} count={troubled} isOver={!isOpen} />}
     </section>
   )
 }

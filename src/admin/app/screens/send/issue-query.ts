@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
 /** Besides what the server tells while it sends: where a line is lost, or another process sends. */
@@ -13,12 +13,17 @@ export const issueQuery = (contentId: string) =>
     refetchInterval: ({ state }) => (state.data?.issue?.state === 'sending' ? LOOK_MS : false),
   })
 
-/** Who did not get it, and why; the first fifty. */
-export const troubledQuery = (issueId: number, count: number) =>
-  queryOptions({
-    queryKey: ['issue', 'troubled', issueId, count],
-    queryFn: async ({ signal }) => {
+/** Who did not get it, and why, page after page. @param isOver nothing changes any more */
+export const troubledQuery = (issueId: number, isOver: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['troubled', issueId, isOver],
+    queryFn: async ({ pageParam, signal }) => {
       const param = { id: String(issueId) }
-      return (await api.issues[':id'].troubled.$get({ param, query: {} }, { init: { signal } })).json()
+      const query = { after: pageParam }
+      return (await api.issues[':id'].troubled.$get({ param, query }, { init: { signal } })).json()
     },
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => (next === null ? null : Number(next)),
+    placeholderData: keepPreviousData,
+    refetchInterval: isOver ? false : LOOK_MS,
   })

@@ -35,11 +35,15 @@ export function MailServerCard() {
   )
 }
 
+/** Which server is not ours to say; how fast news leaves through it is. */
 function FromEnvironment({ mail }: { mail: MailState }) {
+  const part = useMailForm(mail.settings)
   return (
-    <section className={screen.card} aria-labelledby="mail-server">
-      <h2 id="mail-server">Mail server</h2>
-      <p>The server’s options name it (SMTP_HOST and those beside it), so it is changed there.</p>
+    <SettingsCard
+      title="Mail server"
+      lead="The server’s options name it (SMTP_HOST and those beside it), so it is changed there. How fast news leaves is decided here."
+      part={part}
+    >
       <dl className={css.facts}>
         <dt>Server</dt>
         <dd>{mail.host}</dd>
@@ -54,7 +58,10 @@ function FromEnvironment({ mail }: { mail: MailState }) {
           </>
         )}
       </dl>
-    </section>
+      <div className={screen.addresses}>
+        <PaceFields form={part.form} />
+      </div>
+    </SettingsCard>
   )
 }
 

@@ -1,19 +1,10 @@
 import { Button, Modal, Progress } from '@mantine/core'
 import { useState } from 'react'
-import type { LineOutcome } from '#subscribers/import.schema.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { ImportForm, type ImportValues } from './import-form.tsx'
+import { MOST_SHOWN, OUTCOME_WORDS } from './import-report.ts'
 import css from './subscribers-screen.module.css'
 import { type Report, useImport } from './use-import.ts'
-
-const WORDS: Record<LineOutcome, string> = {
-  added: 'added',
-  known: 'on the list already',
-  pending: 'asked for a confirmation already, and not confirmed yet',
-  left: 'unsubscribed: only they can come back',
-  erased: 'had themselves erased: only they can come back',
-  wrong: 'no e-mail address, or not readable',
-}
-const SHOWN = 200
 
 /** Brings a list of people who agreed elsewhere, and says of each line what became of it. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
@@ -61,7 +52,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-function Outcome({ report: { share, counts, others, state } }: { report: Report }) {
+function Outcome({ report: { share, counts, others, first, state, file } }: { report: Report }) {
   const percent = Math.round(state === 'done' ? 100 : share * 100)
   return (
     <>
@@ -74,29 +65,24 @@ function Outcome({ report: { share, counts, others, state } }: { report: Report 
       </Progress.Root>
       <p role="status" className={css.said}>
         {state === 'running' ? `${percent} % read: ` : state === 'stopped' ? 'Stopped: ' : 'Done: '}
-        {counts.added.toLocaleString('en-US')} added, {others.length.toLocaleString('en-US')} not.
+        {counts.added.toLocaleString('en-US')} added, {others.toLocaleString('en-US')} not.
       </p>
-      {others.length > 0 && (
+      {others > 0 && (
         <details className={css.details}>
           <summary>Line by line</summary>
           <ul className={css.lines}>
-            {others.slice(0, SHOWN).map(({ line, outcome }) => (
+            {first.map(({ line, outcome }) => (
               <li key={line}>
-                Line {line}: {WORDS[outcome]}
+                Line {line}: {OUTCOME_WORDS[outcome]}
               </li>
             ))}
           </ul>
-          {others.length > SHOWN && <p>The first {SHOWN} are shown.</p>}
-          <a href={asFile(others)} download="not-imported.csv">
+          {others > MOST_SHOWN && <p>The first {MOST_SHOWN} are shown.</p>}
+          <Button variant="default" size="sm" onClick={() => saveFile(file(), 'not-imported.csv')}>
             All of them as a file
-          </a>
+          </Button>
         </details>
       )}
     </>
   )
-}
-
-function asFile(others: Report['others']): string {
-  const lines = others.map(({ line, outcome }) => `${line},"${WORDS[outcome]}"`)
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(`line,reason\r\n${lines.join('\r\n')}\r\n`)}`
 }

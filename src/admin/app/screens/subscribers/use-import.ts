@@ -1,31 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type LineOutcome, lineOutcomes } from '#subscribers/import.schema.ts'
 import { api } from '../../api/api.ts'
 import { ApiProblem, problemText } from '../../api/api-problem.ts'
+import { ImportReport } from './import-report.ts'
 import { type Line, partsOf } from './parts-of.ts'
 
-export type Report = {
+export type Report = ReturnType<ImportReport['seen']> & {
   /** How much of the file has been read, 0 to 1. */
   share: number
-  counts: Record<LineOutcome, number>
-  /** Every line that added nobody, and why. */
-  others: { line: number; outcome: Exclude<LineOutcome, 'added'> }[]
   state: 'running' | 'done' | 'stopped' | 'failed'
   problem: string
   fields: Record<string, string>
+  /** Every line that added nobody, and why, as a table. */
+  file(): Blob
 }
 
 export type Consent = { source: string; consentedOn: string }
-
-const begun = (): Report => ({
-  share: 0,
-  counts: Object.fromEntries(lineOutcomes.map((each) => [each, 0])) as Record<LineOutcome, number>,
-  others: [],
-  state: 'running',
-  problem: '',
-  fields: {},
-})
 
 /** Reads a file piece by piece and hands its addresses on, so that neither side ever holds the whole. */
 export function useImport() {
@@ -33,23 +23,22 @@ export function useImport() {
   const isStopped = useRef(false)
   const queries = useQueryClient()
 
-  async function start(file: File, consent: Consent) {
+  async function start(table: File, consent: Consent) {
     isStopped.current = false
-    let now = begun()
+    const lines = new ImportReport()
+    const file = () => lines.file()
+    let now: Report = { ...lines.seen(), file, share: 0, state: 'running', problem: '', fields: {} }
     const show = (change: Partial<Report>) => {
       now = { ...now, ...change }
       setReport(now)
     }
     show({})
     try {
-      for await (const { lines, wrong, share } of partsOf(file)) {
+      for await (const part of partsOf(table)) {
         if (isStopped.current) break
-        const answer = lines.length > 0 ? await send(consent, lines) : []
-        const all = [...answer, ...wrong.map((line) => ({ line, outcome: 'wrong' as const }))]
-        const counts = { ...now.counts }
-        for (const { outcome } of all) counts[outcome]++
-        const others = all.filter((each) => each.outcome !== 'added') as Report['others']
-        show({ share, counts, others: [...now.others, ...others] })
+        const answer = part.lines.length > 0 ? await send(consent, part.lines) : []
+        lines.add([...answer, ...part.wrong.map((line) => ({ line, outcome: 'wrong' as const }))])
+        show({ ...lines.seen(), share: part.share })
       }
       show({ state: isStopped.current ? 'stopped' : 'done' })
     } catch (error) {

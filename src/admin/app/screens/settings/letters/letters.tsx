@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, type ListedLetter } from '../../../api/api.ts'
@@ -7,7 +7,8 @@ import { formatDateTime } from '../../../ui/dates.ts'
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx'
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toasts.tsx'
 import css from './letters.module.css'
-import { lettersQuery, mailQuery } from './mail-query.ts'
+import { lettersQuery } from './mail-query.ts'
+import { Samples } from './samples.tsx'
 import { SenderChecks } from './sender-checks.tsx'
 import { Signing } from './signing.tsx'
 
@@ -73,31 +74,6 @@ function TestLetter() {
         )}
       </div>
     </>
-  )
-}
-
-/** Each opens in a tab of its own, as mail programs draw it and as plain text. */
-function Samples() {
-  const mail = useQuery(mailQuery)
-  return (
-    <details className={css.part}>
-      <summary>How each letter looks</summary>
-      <ul className={css.list}>
-        {mail.data?.kinds.map(({ kind, title }) => (
-          <li key={kind} className={css.sample}>
-            <span>{title}</span>
-            <span className={css.links}>
-              <a href={`/api/admin/mail/samples/${kind}`} target="_blank" rel="noreferrer">
-                Look<VisuallyHidden component="span"> at “{title}”</VisuallyHidden>
-              </a>
-              <a href={`/api/admin/mail/samples/${kind}?as=text`} target="_blank" rel="noreferrer">
-                Plain text<VisuallyHidden component="span"> of “{title}”</VisuallyHidden>
-              </a>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

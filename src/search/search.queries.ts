@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ContentTypeName } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { parseSearch, type Search } from './parse-search.ts'
 import { readTerms, type Term } from './search-terms.queries.ts'
+import { findTypedAuthority, type TypedAuthority } from './typed-authority.queries.ts'
 
 /** A word that more items have than this is looked for only among those that something else names. */
 const MANY = 1000
@@ -14,6 +15,8 @@ const LEAST_PART = 0.5
 const BY_NEWNESS = 100
 /** Among how many of the newest these are looked for. */
 const NEWEST = 500
+/** How many of the newest that cite what was typed are looked at where the search is narrowed. */
+const CITING = 500
 
 export type SearchFilter = {
   type?: ContentTypeName | undefined
@@ -29,22 +32,27 @@ export type Found = {
   items: { id: number; type: ContentTypeName; year: number }[]
   /** What was looked for, as stems. */
   terms: Term[]
+  /** What was typed, where that is a citation: what cites it stands first. */
+  typed: TypedAuthority | null
 }
 
 /**
  * The published items that fit a search best. What stands in a title counts more than what stands in the text,
- * a rare word more than a common one, and words that stand together as they were typed most.
+ * a rare word more than a common one, and words that stand together as they were typed most. Where a citation was typed,
+ * what cites it comes before all else, whatever words it uses: our brief of the case first, then what cites the part meant.
  */
 export async function findItems(db: PublicDb, typed: string, filter: SearchFilter = {}): Promise<Found> {
   const search = parseSearch(typed)
+  const typedAuthority = await findTypedAuthority(db, search.words)
   const terms = await readTerms(db, search.words, await countRoughly(db))
-  if (terms.length === 0) return { items: [], terms }
+  if (terms.length === 0 && !typedAuthority) return { items: [], terms, typed: null }
   return {
     items: await db
-      .selectFrom(ranked(search, terms, filter))
+      .selectFrom(ranked({ search, terms, filter, typed: typedAuthority }))
       .selectAll()
       .execute(),
     terms,
+    typed: typedAuthority,
   }
 }
 
@@ -62,6 +70,8 @@ async function countRoughly(db: PublicDb): Promise<number> {
     .executeTakeFirstOrThrow()
   return items
 }
+
+type Asked = { search: Search; terms: Term[]; filter: SearchFilter; typed: TypedAuthority | null }
 
 /** A stem in the language of tsquery, at the places named: A title, B names, C description; all where none is. */
 function lexeme({ stem, isBeginning }: Term, places = ''): string {
@@ -81,9 +91,61 @@ function pairsOf(terms: Term[]): { query: string; weight: number }[] {
   })
 }
 
-function ranked(search: Search, terms: Term[], { type, year, author, topic }: SearchFilter) {
+/** Whether all numbers that were typed stand in texts of ours. */
+function isWhole(search: Search, terms: readonly Term[]): boolean {
+  const numbers = search.words.match(/\d+/g) ?? []
+  return numbers.every((number) => terms.some(({ word }) => word.includes(number)))
+}
+
+/** Of the items that cite an authority: how near each is to what was meant. */
+function citing({ authority, pinpoints, brief }: TypedAuthority, isNarrowed: boolean) {
+  const ofIt = sql`from public_citing where authority_id = ${authority.id}`
+  const newest = sql`order by content_id desc limit ${isNarrowed ? CITING : MOST_FOUND}`
+  return sql`
+    select content_id::int as id, max(nearness) as nearness
+    from (
+      (select distinct on (content_id) content_id, 1 as nearness ${ofIt} ${newest})
+      union all
+      (select distinct on (content_id) content_id, 2
+      from unnest(${pinpoints}::text[]) as part(meant) cross join lateral (
+        select content_id ${ofIt} and pinpoint <> '' and pinpoint >= meant and pinpoint < meant || ')'
+        limit ${CITING}
+      ) as parts
+      ${newest})
+      union all
+      select ${brief?.id ?? null}::int, 3 where ${brief !== null}
+    ) as cited
+    group by content_id`
+}
+
+/**
+ * The condition that narrows a search.
+ * @param isEach each item is asked by itself, where they are few: else the planner may read all of a topic
+ */
+function amongOf({ type, year, author, topic }: SearchFilter, isEach = false) {
+  const one = isEach ? sql`and content_id = it.id offset 0` : sql``
+  const idIn = (ids: RawBuilder<unknown>) => (isEach ? sql`and exists (${ids})` : sql`and id in (${ids})`)
+  const ofType = type ? sql`and type = ${type}` : sql``
+  const ofYear = year
+    ? sql`and published_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')
+        and published_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`
+    : sql``
+  const byAuthor = author
+    ? idIn(sql`
+        select content_id from public_content_authors
+        where author_id = (select id from public_authors where slug = ${author}) ${one}`)
+    : sql``
+  const onTopic = topic
+    ? idIn(sql`
+        select content_id from public_content_topics
+        where topic_id = any (array(select unnest(ids) from public_topics where slug = ${topic})) ${one}`)
+    : sql``
+  return sql`${ofType} ${ofYear} ${byAuthor} ${onTopic}`
+}
+
+function ranked({ search, terms, filter, typed }: Asked) {
   const common = terms.filter(({ items }) => items > MANY)
-  const isAllCommon = common.length === terms.length
+  const isAllCommon = common.length > 0 && common.length === terms.length
   const pairs = pairsOf(terms)
   const wanted = sql`
     coalesce((
@@ -94,22 +156,11 @@ function ranked(search: Search, terms: Term[], { type, year, author, topic }: Se
     exists (
       select from unnest(${search.without}::text[]) as phrase
       where words @@ phraseto_tsquery('english', search_words_of(phrase)))`
-  const ofType = type ? sql`and type = ${type}` : sql``
-  const ofYear = year
-    ? sql`and published_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')
-        and published_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`
-    : sql``
-  const byAuthor = author
-    ? sql`and id in (
-        select content_id from public_content_authors
-        where author_id = (select id from public_authors where slug = ${author}))`
-    : sql``
-  const onTopic = topic
-    ? sql`and id in (
-        select content_id from public_content_topics
-        where topic_id = any (array(select unnest(ids) from public_topics where slug = ${topic})))`
-    : sql``
-  const among = sql`${ofType} ${ofYear} ${byAuthor} ${onTopic}`
+  const among = amongOf(filter)
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined)
+  const cites = typed ? citing(typed, isNarrowed) : sql`select null::int as id, 0 as nearness where false`
+  // Who typed a citation wants no other law that has a word of it.
+  const fits = typed ? sql`matched = 1 and ${isWhole(search, terms)}` : sql`matched >= most * ${LEAST_PART}`
   return sql<Found['items'][number]>`(
     with terms as (
       select query::tsquery, above::tsquery, beside::tsquery, weight, rare
@@ -121,7 +172,14 @@ function ranked(search: Search, terms: Term[], { type, year, author, topic }: Se
     ), pairs as (
       select query::tsquery, weight
       from unnest(${pairs.map(({ query }) => query)}::text[], ${pairs.map(({ weight }) => weight)}::float8[]) as pair(query, weight)
+    ), cites as materialized (
+      -- One after the other: a join would read all that there is.
+      select cited.id, nearness from (${cites}) as cited
+      cross join lateral (select from public_search as it where id = cited.id ${amongOf(filter, true)} offset 0) as one
     ), hits as (
+      -- More than all words together.
+      select id, 1000 * nearness as weight from cites
+      union all
       select found.id, terms.weight
       from terms cross join lateral (
         select id from public_search where words @@ terms.query ${among} limit ${2 * MANY}
@@ -142,13 +200,15 @@ function ranked(search: Search, terms: Term[], { type, year, author, topic }: Se
     ), candidates as materialized (
       select id, type, published_at, head, words || ''::tsvector as words from best join public_search using (id)
     ), fitting as (
-      select id, type, published_at, of_words.score, of_words.matched, coalesce(of_pairs.score, 0) as together
+      select id, type, published_at, of_words.score, of_words.matched, coalesce(of_pairs.score, 0) as together,
+        coalesce(nearness, 0) as nearness
       from candidates
+      left join cites using (id)
       cross join lateral (
         select
-          sum(weight * case when head @@ above then 5 when head @@ beside then 3
-            when words @@ query then 2 * ts_rank('{1,1,1,1}', words, query) else 0 end) as score,
-          sum(weight) filter (where words @@ query) / sum(weight) as matched
+          coalesce(sum(weight * case when head @@ above then 5 when head @@ beside then 3
+            when words @@ query then 2 * ts_rank('{1,1,1,1}', words, query) else 0 end), 0) as score,
+          coalesce(sum(weight) filter (where words @@ query) / sum(weight), 0) as matched
         from terms
       ) as of_words
       cross join lateral (
@@ -157,7 +217,7 @@ function ranked(search: Search, terms: Term[], { type, year, author, topic }: Se
       where ${wanted} and not ${unwanted}
     )
     select id, type, extract(year from published_at at time zone 'UTC')::int as year from (select *, max(matched) over () as most from fitting) as fitting
-    where matched >= most * ${LEAST_PART}
-    order by (score + together) * matched desc, published_at desc, id desc
+    where nearness > 0 or ${fits}
+    order by nearness desc, (score + together) * matched desc, published_at desc, id desc
   )`.as('ranked')
 }

@@ -23,6 +23,7 @@ import { PageHeading } from '../components/layout/page-heading.tsx'
 import css from '../components/search/search-result.module.css'
 import { SearchResult } from '../components/search/search-result.tsx'
 import { type Suggested, suggestedOf } from '../components/search/suggested.ts'
+import { TypedLaw } from '../components/search/typed-law.tsx'
 import { addressOf } from '../page/address-of.ts'
 import { definePage } from '../page/page.ts'
 import { checkedByLoad, oneOf } from '../page/query-values.ts'
@@ -68,7 +69,8 @@ export const searchPage = definePage({
   isPrivate: true,
   perMinute: SEARCHES_PER_MINUTE,
   load: ({ db, query }) => loadSearch(db, query),
-  missed: (data) => (data.isTooLong || isNarrowed(data) || data.found.items.length > 0 ? null : data.typed),
+  missed: (data) =>
+    data.isTooLong || isNarrowed(data) || data.found.items.length > 0 || data.found.typed ? null : data.typed,
   canonical: () => '/search',
   sharesCanonical: true,
   head: ({ typed }) => ({ title: typed ? `${typed} · Search` : 'Search', description: '' }),
@@ -103,7 +105,7 @@ async function loadSearch(db: PublicDb, query: Query): Promise<Data> {
     return {
       ...asked,
       isTooLong,
-      found: { items: [], terms: [] },
+      found: { items: [], terms: [], typed: null },
       authors: [],
       topics: [],
       rows: [],
@@ -150,13 +152,20 @@ function Answer({ typed, isTooLong, found }: Data) {
     return (
       <p className={css.said}>{`Please search for fewer words: at most ${MOST_CHARACTERS} characters.`}</p>
     )
-  if (typed === '' || found.items.length === 0) return null
+  if (typed === '') return null
+  if (found.items.length === 0)
+    return (
+      found.typed && (
+        <p className={css.said}>{`${found.typed.authority.label}. None of our texts cites it.`}</p>
+      )
+    )
   const guessed = found.terms.filter(({ insteadOf }) => insteadOf !== null)
   const count = found.items.length
+  const law = found.typed ? `${found.typed.authority.label}, and ` : ''
   const instead = guessed.map(({ word, insteadOf }) => `“${word}”: searched for “${insteadOf}” instead`)
   return (
     <p className={css.said}>
-      {`${count === MOST_FOUND ? 'The best ' : ''}${count} ${count === 1 ? 'result' : 'results'} for “${typed}”.`}
+      {`${law}${count === MOST_FOUND ? `${law ? 't' : 'T'}he best ` : ''}${count} ${count === 1 ? 'result' : 'results'} for “${typed}”.`}
       {instead.length > 0 && ` None of our texts has ${instead.join(', ')}.`}
     </p>
   )
@@ -187,10 +196,18 @@ function hrefOf({ typed, ...now }: Data, changed: Changed): string {
 function Results(data: Data) {
   const { typed, isTooLong, place, found, rows } = data
   if (typed === '' || isTooLong) return null
-  if (found.items.length === 0) return <NothingFound {...data} />
+  const law = found.typed && place === 1 && <TypedLaw {...found.typed} />
+  if (found.items.length === 0)
+    return (
+      <>
+        {law}
+        {(!law || isNarrowed(data)) && <NothingFound {...data} />}
+      </>
+    )
   const hasMore = place * ON_A_PAGE < found.items.length
   return (
     <>
+      {law}
       <Filters {...data} />
       <ol className={css.results} data-list="">
         {rows.map(({ item, title, passage }) => (

@@ -32,6 +32,8 @@ export type Found = {
   items: { id: number; type: ContentTypeName; year: number }[]
   /** What was looked for, as stems. */
   terms: Term[]
+  /** Numbers that were typed and stand in none of our texts: nobody mistypes one for another. */
+  missing: string[]
   /** What was typed, where that is a citation: what cites it stands first. */
   typed: TypedAuthority | null
 }
@@ -41,19 +43,15 @@ export type Found = {
  * a rare word more than a common one, and words that stand together as they were typed most. Where a citation was typed,
  * what cites it comes before all else, whatever words it uses: our brief of the case first, then what cites the part meant.
  */
-export async function findItems(db: PublicDb, typed: string, filter: SearchFilter = {}): Promise<Found> {
-  const search = parseSearch(typed)
-  const typedAuthority = await findTypedAuthority(db, search.words)
+export async function findItems(db: PublicDb, given: string, filter: SearchFilter = {}): Promise<Found> {
+  const search = parseSearch(given)
+  const typed = await findTypedAuthority(db, search.words)
   const terms = await readTerms(db, search.words, await countRoughly(db))
-  if (terms.length === 0 && !typedAuthority) return { items: [], terms, typed: null }
-  return {
-    items: await db
-      .selectFrom(ranked({ search, terms, filter, typed: typedAuthority }))
-      .selectAll()
-      .execute(),
-    terms,
-    typed: typedAuthority,
-  }
+  const missing = missingNumbers(search, terms)
+  const found = { terms, missing, typed }
+  if (terms.length === 0 && !typed) return { ...found, items: [] }
+  const asked = { search, terms, filter, typed, isWhole: missing.length === 0 }
+  return { ...found, items: await db.selectFrom(ranked(asked)).selectAll().execute() }
 }
 
 /** How many items there are, by what the database noted last. */
@@ -71,7 +69,13 @@ async function countRoughly(db: PublicDb): Promise<number> {
   return items
 }
 
-type Asked = { search: Search; terms: Term[]; filter: SearchFilter; typed: TypedAuthority | null }
+type Asked = {
+  search: Search
+  terms: Term[]
+  filter: SearchFilter
+  typed: TypedAuthority | null
+  isWhole: boolean
+}
 
 /** A stem in the language of tsquery, at the places named: A title, B names, C description; all where none is. */
 function lexeme({ stem, isBeginning }: Term, places = ''): string {
@@ -91,10 +95,9 @@ function pairsOf(terms: Term[]): { query: string; weight: number }[] {
   })
 }
 
-/** Whether all numbers that were typed stand in texts of ours. */
-function isWhole(search: Search, terms: readonly Term[]): boolean {
-  const numbers = search.words.match(/\d+/g) ?? []
-  return numbers.every((number) => terms.some(({ word }) => word.includes(number)))
+function missingNumbers({ words }: Search, terms: readonly Term[]): string[] {
+  const numbers = new Set(words.match(/\d+/g))
+  return [...numbers].filter((number) => !terms.some(({ word }) => word.includes(number)))
 }
 
 /** Of the items that cite an authority: how near each is to what was meant. */
@@ -143,7 +146,7 @@ function amongOf({ type, year, author, topic }: SearchFilter, isEach = false) {
   return sql`${ofType} ${ofYear} ${byAuthor} ${onTopic}`
 }
 
-function ranked({ search, terms, filter, typed }: Asked) {
+function ranked({ search, terms, filter, typed, isWhole }: Asked) {
   const common = terms.filter(({ items }) => items > MANY)
   const isAllCommon = common.length > 0 && common.length === terms.length
   const pairs = pairsOf(terms)
@@ -160,7 +163,7 @@ function ranked({ search, terms, filter, typed }: Asked) {
   const isNarrowed = Object.values(filter).some((value) => value !== undefined)
   const cites = typed ? citing(typed, isNarrowed) : sql`select null::int as id, 0 as nearness where false`
   // Who typed a citation wants no other law that has a word of it.
-  const fits = typed ? sql`matched = 1 and ${isWhole(search, terms)}` : sql`matched >= most * ${LEAST_PART}`
+  const fits = typed ? sql`matched = 1 and ${isWhole}` : sql`matched >= most * ${LEAST_PART}`
   return sql<Found['items'][number]>`(
     with terms as (
       select query::tsquery, above::tsquery, beside::tsquery, weight, rare

@@ -56,6 +56,21 @@ test('a search that finds nothing offers the names that are near', async () => {
   expect((await search('qqqq wwww')).html).not.toContain('Perhaps you mean')
 })
 
+test('a search that finds nothing offers the nearest words and the topics that there are', async () => {
+  await app.make.published('article', { title: 'A topic of its own', topics: [3] })
+  const near = (await search('"easemant"')).html
+  expect(near).toContain('Nothing was found for')
+  expect(near).toContain('<a href="/search?q=easement">easement</a> <small>instead of “easemant”</small>')
+  const topics = (await search('environmental qqqq "wwww"')).html
+  expect(topics).toContain('<h3>Topics</h3>')
+  expect(topics).toContain('<a href="/topic/environmental-law">Environmental Law</a>')
+  const narrowed = await (await app.read('/search?q=easemant&year=1999')).text()
+  expect(narrowed, 'what was searched for is said').toContain(
+    'None of our texts has “easemant”: searched for “easement” instead',
+  )
+  expect((await search('easement 99999')).html).toContain('None of our texts has “99999”.')
+})
+
 test('a citation shows the authority first, then what cites it', async () => {
   await app.make.published('article', {
     title: 'On phones',

@@ -8,6 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await readNames(db)
   await indexNames(db)
   await noteRenames(db)
+  await foldMoney(db)
 }
 
 async function readNames(db: Kysely<unknown>): Promise<void> {
@@ -92,4 +93,21 @@ async function noteRenames(db: Kysely<unknown>): Promise<void> {
     select 'topic', id from topics where id in (select topic_id from content_topics)
     union all
     select 'authority', id from authorities where id in (select authority_id from citations)`.execute(db)
+}
+
+/** As addresses fold them: the signs of money are words. What has them already is indexed anew. */
+async function foldMoney(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create or replace function search_fold(given text) returns text language sql immutable strict parallel safe as $$
+      select lower(replace(replace(replace(replace(replace(replace(replace(replace(translate(
+          regexp_replace(normalize(given, NFKD),
+          '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g'),
+        'ɛƐɔƆŋŊɖƉƒƑɣƔʋƲɩƖʊƱɓƁɗƊƙƘƴƳəƏɲƝøØłŁ₵', 'eeoonnddffggvviiuubbddkkyyeennoollc'),
+        'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'ß', 'ss'), 'ẞ', 'ss'), '€', 'eur'), '£', 'gbp') collate "C")
+    $$`.execute(db)
+  await sql`
+    select index_for_search(content) from content
+    where concat(title, description, category, authors::text, details::text, rendered_body) ~ '[€£ẞ]'`.execute(
+    db,
+  )
 }

@@ -101,7 +101,8 @@ export function readTypedCitation(words: string): TypedCitation | null {
 }
 
 function withoutSpans(text: string, spans: readonly { from: number; to: number }[]): string {
-  return spans.reduceRight((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text)
+  const kept = spans.map(({ from }, at) => text.slice(spans[at - 1]?.to ?? 0, from))
+  return [...kept, text.slice(spans.at(-1)?.to ?? 0)].join(' ')
 }
 
 /** Its words, folded. */

@@ -1,4 +1,6 @@
 import { findCitations } from '../src/authorities/citations/find-citations.ts'
+import { parseSearch } from '../src/search/parse-search.ts'
+import { readTypedCitation } from '../src/search/typed-citation.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 /** Texts that take a recogniser long whose time does not grow as they do. */
@@ -13,11 +15,37 @@ const UNITS: readonly (readonly [name: string, unit: string])[] = [
   ['lines', '\n'],
 ]
 
-/** How long the recogniser of citations takes, from 10 kB to 1 MB: its time grows as the text does. */
+/** What takes a reader of searches long whose time does not grow as what was typed. The page refuses what is longer than a line. */
+const TYPED: readonly (readonly [name: string, unit: string])[] = [
+  ['quotes', '"'],
+  ['quotes of all kinds, open', '“a „b «c '],
+  ['dashes', '- '],
+  ['words not wanted', ' -a'],
+  ['phrases not wanted, open', ' -"a'],
+  ['operators', "& | ! <-> :* ' ( "],
+  ['letters with dots', 'c.i.'],
+  ['years', '[1993-94 '],
+  ['articles', 'art 19(2)(c) '],
+  ['sections without a law', 's 27(1) '],
+  ['Acts in haste', 'act843'],
+  ['marks of direction and NUL', '\u202e\0'],
+  ['one word', 'a'],
+  ['blanks', ' '],
+]
+
+/** How long the recogniser of citations and the reader of searches take, from 10 kB to 1 MB: their time grows as the text does. */
 export async function benchCitations(): Promise<string[]> {
-  for (const [, unit] of UNITS) findCitations(textOf(unit, SIZES[0]!))
-  return UNITS.map(([name, unit]) => {
-    const times = SIZES.map((size) => timeOf(textOf(unit, size)))
+  const readTyped = (text: string) => readTypedCitation(parseSearch(text).words)
+  return [
+    ...measured(UNITS, findCitations),
+    ...measured(TYPED, readTyped).map((line) => `typed into the search, ${line}`),
+  ]
+}
+
+function measured(units: typeof UNITS, read: (text: string) => unknown): string[] {
+  for (const [, unit] of units) read(textOf(unit, SIZES[0]!))
+  return units.map(([name, unit]) => {
+    const times = SIZES.map((size) => timeOf(read, textOf(unit, size)))
     const perByte = times.map((ms, index) => (ms * 1e6) / SIZES[index]!)
     return `${name}: ${times.map((ms) => `${ms.toFixed(1)} ms`).join(', ')} (${perByte.map((ns) => ns.toFixed(0)).join(', ')} ns a character)`
   })
@@ -27,8 +55,8 @@ function textOf(unit: string, size: number): string {
   return unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
 }
 
-function timeOf(text: string): number {
+function timeOf(read: (text: string) => unknown, text: string): number {
   const began = performance.now()
-  findCitations(text)
+  read(text)
   return performance.now() - began
 }

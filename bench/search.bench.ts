@@ -27,6 +27,11 @@ const NARROWED = [
   'year=2024',
   'type=article',
 ]
+/** What must stand just so, and what must not. */
+const PHRASES = ['"supreme court"', '"the law of ghana"', '"section 96"', '"data protection act" fine']
+const WITHOUT = ['land -guards', 'act -republic', 'bail -"supreme court"', 'law -the -court -act']
+/** What is typed so far. */
+const BEGUN = ['ba', 'the', 'co', 'act 8', 'supreme c', 'qq']
 /** What somebody sends who means no good. */
 const LONG = [
   'a b c d e f g h i j k l m n o p q r s t u v w x y z',
@@ -60,7 +65,10 @@ export async function benchSearch(): Promise<string[]> {
       ),
       'common words': COMMON.map((typed) => asked(typed)),
       narrowed: [...COMMON, 'bail'].flatMap((typed) => NARROWED.map((by) => `${asked(typed)}&${by}`)),
+      phrases: PHRASES.map((typed) => asked(typed)),
+      'words not wanted': WITHOUT.map((typed) => asked(typed)),
       long: LONG.map((typed) => asked(typed)),
+      suggestions: BEGUN.map((typed) => asked(typed)),
     }
     const all: number[] = []
     for (const [kind, queries] of Object.entries(kinds)) {
@@ -69,7 +77,7 @@ export async function benchSearch(): Promise<string[]> {
       for (let round = 0; round <= ROUNDS; round++) {
         for (const query of queries) {
           const start = performance.now()
-          const answer = await fetch(`${site.url}/search?${query}`)
+          const answer = await fetch(`${site.url}/${kind === 'suggestions' ? 'suggest' : 'search'}?${query}`)
           if (!answer.ok) throw new Error(`${query}: ${answer.status}`)
           await answer.text()
           // The first of each only warms what it reads.

@@ -23,8 +23,15 @@ export type Authority = ListedAuthority & {
   note: string
 }
 
-/** Also by the key of one that was merged into it. @throws NotFound for a key that no authority has that readers may see */
+/** @throws NotFound for a key that no authority has that readers may see */
 export async function getAuthority(db: PublicDb, key: string): Promise<Authority> {
+  const found = await findAuthority(db, key)
+  if (!found) throw new NotFound('There is no such authority.')
+  return found
+}
+
+/** Also by the key of one that was merged into it; null where readers may see none. */
+export async function findAuthority(db: PublicDb, key: string): Promise<Authority | null> {
   const found = await db
     .selectFrom('publicAuthorities')
     .select([...SHOWN, 'id', 'court', 'parties', 'shortNames', 'address', 'note'])
@@ -40,8 +47,7 @@ export async function getAuthority(db: PublicDb, key: string): Promise<Authority
     )
     .limit(1)
     .executeTakeFirst()
-  if (!found) throw new NotFound('There is no such authority.')
-  return found
+  return found ?? null
 }
 
 type Passage = { before: string; words: string; after: string }

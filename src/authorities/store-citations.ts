@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db.ts'
 import type { AuthorityKind } from './authorities.schema.ts'
 import type { CitationKind } from './citations/citation.schema.ts'
@@ -26,8 +26,25 @@ const NEUTRAL = /^\[(\d{4})\] (GHA[A-Z]+) (\d+)$/
 export async function storeCitations(tx: Tx, contentId: number, cited: readonly Cited[]): Promise<void> {
   // First: whoever mends a name holds it, and then waits for the tables that the change of citations holds.
   const ids = await authorityIdsOf(tx, cited)
-  await tx.deleteFrom('citations').where('contentId', '=', contentId).execute()
-  if (cited.length === 0) return
+  const before = await tx
+    .deleteFrom('citations')
+    .where('contentId', '=', contentId)
+    .returning('authorityId')
+    .execute()
+  await insertCitations(tx, contentId, cited, ids)
+  // It is found by what they are called.
+  const had = new Set(before.map(({ authorityId }) => authorityId))
+  const cites = new Set(ids.values())
+  if (had.size !== cites.size || [...cites].some((id) => !had.has(id)))
+    await sql`select index_for_search(content) from content where id = ${contentId}`.execute(tx)
+}
+
+async function insertCitations(
+  tx: Tx,
+  contentId: number,
+  cited: readonly Cited[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
   const rows = cited.map(({ key, pinpoint, beforeWords, words, afterWords }, position) => ({
     ...{ contentId, position, authorityId: ids.get(key)!, pinpoint, beforeWords, words, afterWords },
   }))

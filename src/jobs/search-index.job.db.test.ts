@@ -35,3 +35,42 @@ test('how many items have a word is counted, and words that stand in none are fo
   await run()
   expect(await items('glimmerquist')).toEqual([])
 })
+
+test('an item is found by its topic and by what the laws it cites are called, and by their new names after the job', async () => {
+  const find = async (typed: string) =>
+    (await findItems(app.app.database.publicDb, typed)).items.map((item) => item.id)
+  const ask = async (path: string, method: string, body: object) => {
+    const answer = await app.request(`/api/admin/${path}`, { method, body })
+    expect(answer.ok, await answer.clone().text()).toBe(true)
+    return (await answer.json()) as { id: number; version: number }
+  }
+  const [topic, other] = [
+    await ask('topics', 'POST', { name: 'Salvage at sea', description: '' }),
+    await ask('topics', 'POST', { name: 'Wreckage', description: '' }),
+  ]
+  const { id } = await app.make.published('article', {
+    title: 'Of ships',
+    body: '<p>By [2031] GHASC 78.</p>',
+    topics: [topic.id],
+  })
+  expect(await find('salvage')).toEqual([id])
+  const [law] = await runSql<{ id: number; version: number }>(
+    app.database,
+    `select id::int, version from authorities where key = 'ghasc-2031-78'`,
+  )
+  await runSql(
+    app.database,
+    `update authorities set title = 'Quarcoo v Flotsam', short_names = '{Jetsam}', version = version + 1 where id = ${law!.id}`,
+  )
+  await ask(`topics/${topic.id}/merge`, 'POST', { into: other.id })
+  await run()
+  for (const typed of ['wreckage', 'flotsam', 'jetsam', '"quarcoo v flotsam"'])
+    expect(await find(typed), typed).toEqual([id])
+  expect(await find('salvage')).toEqual([])
+  expect(await runSql(app.database, 'select * from search_renames')).toEqual([])
+  // What is saved from then on is found by them at once.
+  const next = await app.make.published('article', { title: 'Of rafts', body: '<p>Rafts float.</p>' })
+  const body = '<p>Rafts float: [2031] GHASC 78.</p>'
+  await ask(`content/${next.id}`, 'PATCH', { version: next.version, body })
+  expect((await find('flotsam')).toSorted()).toEqual([id, next.id].toSorted())
+})

@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ContentTypeName } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
+import { allOf, NEWEST, narrowing, newestOf, type SearchFilter } from './narrowing.queries.ts'
 import { parseSearch, type Search } from './parse-search.ts'
 import { readTerms, type Term } from './search-terms.queries.ts'
+import { findTypedAuthority, type TypedAuthority } from './typed-authority.queries.ts'
 
 /** A word that more items have than this is looked for only among those that something else names. */
 const MANY = 1000
@@ -12,40 +14,34 @@ export const MOST_FOUND = 200
 const LEAST_PART = 0.5
 /** Of the newest items and those with all words above their text, where all words are in very many. */
 const BY_NEWNESS = 100
-/** Among how many of the newest these are looked for. */
-const NEWEST = 500
-
-export type SearchFilter = {
-  type?: ContentTypeName | undefined
-  year?: number | undefined
-  /** The address of an author. */
-  author?: string | undefined
-  /** The address of a topic. */
-  topic?: string | undefined
-}
+/** How many of the newest that cite what was typed are looked at where the search is narrowed. */
+const CITING = 500
 
 export type Found = {
   /** The items that fit best, the best first: at most `MOST_FOUND`. */
   items: { id: number; type: ContentTypeName; year: number }[]
   /** What was looked for, as stems. */
   terms: Term[]
+  /** Numbers that were typed and stand in none of our texts: nobody mistypes one for another. */
+  missing: string[]
+  /** What was typed, where that is a citation: what cites it stands first. */
+  typed: TypedAuthority | null
 }
 
 /**
  * The published items that fit a search best. What stands in a title counts more than what stands in the text,
- * a rare word more than a common one, and words that stand together as they were typed most.
+ * a rare word more than a common one, and words that stand together as they were typed most. Where a citation was typed,
+ * what cites it comes before all else, whatever words it uses: our brief of the case first, then what cites the part meant.
  */
-export async function findItems(db: PublicDb, typed: string, filter: SearchFilter = {}): Promise<Found> {
-  const search = parseSearch(typed)
+export async function findItems(db: PublicDb, given: string, filter: SearchFilter = {}): Promise<Found> {
+  const search = parseSearch(given)
+  const typed = await findTypedAuthority(db, search.words)
   const terms = await readTerms(db, search.words, await countRoughly(db))
-  if (terms.length === 0) return { items: [], terms }
-  return {
-    items: await db
-      .selectFrom(ranked(search, terms, filter))
-      .selectAll()
-      .execute(),
-    terms,
-  }
+  const missing = missingNumbers(search, terms)
+  const found = { terms, missing, typed }
+  if (terms.length === 0 && !typed) return { ...found, items: [] }
+  const asked = { search, terms, filter, typed, isWhole: missing.length === 0 }
+  return { ...found, items: await db.selectFrom(ranked(asked)).selectAll().execute() }
 }
 
 /** How many items there are, by what the database noted last. */
@@ -61,6 +57,14 @@ async function countRoughly(db: PublicDb): Promise<number> {
     .select('items')
     .executeTakeFirstOrThrow()
   return items
+}
+
+type Asked = {
+  search: Search
+  terms: Term[]
+  filter: SearchFilter
+  typed: TypedAuthority | null
+  isWhole: boolean
 }
 
 /** A stem in the language of tsquery, at the places named: A title, B names, C description; all where none is. */
@@ -81,81 +85,35 @@ function pairsOf(terms: Term[]): { query: string; weight: number }[] {
   })
 }
 
-/** A list of what items are filed under, its column of names, and the names that are meant. */
-type Filing = { list: RawBuilder<unknown>; name: RawBuilder<unknown>; meant: RawBuilder<unknown> }
-
-function filedUnder(author: string | undefined, topic: string | undefined): Filing[] {
-  return [
-    ...(author === undefined
-      ? []
-      : [
-          {
-            list: sql.table('public_content_authors'),
-            name: sql.ref('filed.author_id'),
-            meant: sql`array(select id from public_authors where slug = ${author})`,
-          },
-        ]),
-    ...(topic === undefined
-      ? []
-      : [
-          {
-            list: sql.table('public_content_topics'),
-            name: sql.ref('filed.topic_id'),
-            meant: sql`array(select unnest(ids) from public_topics where slug = ${topic})`,
-          },
-        ]),
-  ]
+function missingNumbers({ words }: Search, terms: readonly Term[]): string[] {
+  const numbers = new Set(words.match(/\d+/g))
+  return [...numbers].filter((number) => !terms.some(({ word }) => word.includes(number)))
 }
 
-/** Asked of each item by itself (offset 0): what is filed under one name may be half of the site. */
-function allOf(filings: Filing[]): RawBuilder<unknown> {
-  const asked = filings.map(
-    ({ list, name, meant }) => sql`and exists (
-      select from ${list} as filed where filed.content_id = item.id and ${name} = any (${meant}) offset 0)`,
-  )
-  return asked.length === 0 ? sql`` : sql.join(asked, sql` `)
-}
-
-/** The newest items that a search is narrowed to: among them words are looked for that are everywhere. */
-function newestOf(
-  filings: Filing[],
-  { isAsked, isOfKind, kinds }: { isAsked: boolean; isOfKind: boolean; kinds: RawBuilder<unknown> },
-): RawBuilder<unknown> {
-  const [first, ...others] = filings
-  if (!first)
-    return sql`
-      select id, head, words from public_search as item where ${isAsked} ${kinds}
-      order by published_at desc limit ${NEWEST}`
-  const isMore = others.length > 0 || isOfKind
-  // Item by item (offset 0): joined at once, all that was ever indexed is read beside them.
+/** Of the items that cite an authority: how near each is to what was meant. */
+function citing({ authority, pinpoints, brief }: TypedAuthority, isNarrowed: boolean) {
+  const ofIt = sql`from public_citing where authority_id = ${authority.id}`
+  const newest = sql`order by content_id desc limit ${isNarrowed ? CITING : MOST_FOUND}`
   return sql`
-    select item.id, item.head, item.words
-    from unnest(${first.meant}) as one(name)
-    cross join lateral (
-      select filed.content_id as id from ${first.list} as filed
-      where ${isAsked} and ${first.name} = one.name order by filed.content_id desc limit ${isMore ? 2 * MANY : NEWEST}
-    ) as listed
-    cross join lateral (
-      select item.id, item.head, item.words from public_search as item
-      where item.id = listed.id ${kinds} ${allOf(others)} offset 0
-    ) as item
-    order by listed.id desc limit ${NEWEST}`
+    select content_id::int as id, max(nearness) as nearness
+    from (
+      (select distinct on (content_id) content_id, 1 as nearness ${ofIt} ${newest})
+      union all
+      (select distinct on (content_id) content_id, 2
+      from unnest(${pinpoints}::text[]) as part(meant) cross join lateral (
+        select content_id ${ofIt} and pinpoint <> '' and pinpoint >= meant and pinpoint < meant || ')'
+        limit ${CITING}
+      ) as parts
+      ${newest})
+      union all
+      select ${brief?.id ?? null}::int, 3 where ${brief !== null}
+    ) as cited
+    group by content_id`
 }
 
-/** What a reader narrowed the search to: what items are filed under, and conditions on the items themselves. */
-function narrowing({ type, year, author, topic }: SearchFilter) {
-  const ofType = type ? sql`and item.type = ${type}` : sql``
-  const ofYear = year
-    ? sql`and item.published_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')
-        and item.published_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`
-    : sql``
-  const isOfKind = type !== undefined || year !== undefined
-  return { filings: filedUnder(author, topic), kinds: sql`${ofType} ${ofYear}`, isOfKind }
-}
-
-function ranked(search: Search, terms: Term[], filter: SearchFilter) {
+function ranked({ search, terms, filter, typed, isWhole }: Asked) {
   const common = terms.filter(({ items }) => items > MANY)
-  const isAllCommon = common.length === terms.length
+  const isAllCommon = common.length > 0 && common.length === terms.length
   const pairs = pairsOf(terms)
   const wanted = sql`
     coalesce((
@@ -171,6 +129,9 @@ function ranked(search: Search, terms: Term[], filter: SearchFilter) {
   const isNarrowed = filings.length > 0 || isOfKind
   const isNewestAsked = isAllCommon || (isNarrowed && common.length > 0)
   const inHead = sql`head @@ ${common.map((term) => lexeme(term)).join(' & ')}::tsquery`
+  const cites = typed ? citing(typed, isNarrowed) : sql`select null::int as id, 0 as nearness where false`
+  // Who typed a citation wants no other law that has a word of it.
+  const fits = typed ? sql`matched = 1 and ${isWhole}` : sql`matched >= most * ${LEAST_PART}`
   return sql<Found['items'][number]>`(
     with terms as (
       select query::tsquery, above::tsquery, beside::tsquery, weight, rare
@@ -184,7 +145,14 @@ function ranked(search: Search, terms: Term[], filter: SearchFilter) {
       from unnest(${pairs.map(({ query }) => query)}::text[], ${pairs.map(({ weight }) => weight)}::float8[]) as pair(query, weight)
     ), newest as materialized (
       ${newestOf(filings, { isAsked: isNewestAsked, isOfKind, kinds })}
+    ), cites as materialized (
+      -- One after the other: a join would read all that there is.
+      select cited.id, nearness from (${cites}) as cited
+      cross join lateral (select from public_search as item where item.id = cited.id ${among} offset 0) as one
     ), hits as (
+      -- More than all words together.
+      select id, 1000 * nearness as weight from cites
+      union all
       select found.id, terms.weight
       from terms cross join lateral (
         select id from (
@@ -209,13 +177,15 @@ function ranked(search: Search, terms: Term[], filter: SearchFilter) {
     ), candidates as materialized (
       select id, type, published_at, head, words || ''::tsvector as words from best join public_search using (id)
     ), fitting as (
-      select id, type, published_at, of_words.score, of_words.matched, coalesce(of_pairs.score, 0) as together
+      select id, type, published_at, of_words.score, of_words.matched, coalesce(of_pairs.score, 0) as together,
+        coalesce(nearness, 0) as nearness
       from candidates
+      left join cites using (id)
       cross join lateral (
         select
-          sum(weight * case when head @@ above then 5 when head @@ beside then 3
-            when words @@ query then 2 * ts_rank('{1,1,1,1}', words, query) else 0 end) as score,
-          sum(weight) filter (where words @@ query) / sum(weight) as matched
+          coalesce(sum(weight * case when head @@ above then 5 when head @@ beside then 3
+            when words @@ query then 2 * ts_rank('{1,1,1,1}', words, query) else 0 end), 0) as score,
+          coalesce(sum(weight) filter (where words @@ query) / sum(weight), 0) as matched
         from terms
       ) as of_words
       cross join lateral (
@@ -224,7 +194,7 @@ function ranked(search: Search, terms: Term[], filter: SearchFilter) {
       where ${wanted} and not ${unwanted}
     )
     select id, type, extract(year from published_at at time zone 'UTC')::int as year from (select *, max(matched) over () as most from fitting) as fitting
-    where matched >= most * ${LEAST_PART}
-    order by (score + together) * matched desc, published_at desc, id desc
+    where nearness > 0 or ${fits}
+    order by nearness desc, (score + together) * matched desc, published_at desc, id desc
   )`.as('ranked')
 }

@@ -11,6 +11,13 @@ declare module '#platform/db.ts' {
     searchDocuments: { contentId: number; head: string; words: string }
     /** Words of published items, folded; `items` is how many have a word of this stem, counted each night. */
     searchWords: { word: string; stem: string; items: number }
+    /** Topics and authorities whose items are to be found by another name, and up to which item they are. */
+    searchRenames: {
+      named: 'topic' | 'authority'
+      subjectId: number
+      times: Generated<number>
+      doneUpTo: Generated<number>
+    }
     /** What was looked for in vain, folded, by day: yyyy-mm-dd. */
     missedSearches: { day: string; words: string; count: Generated<number> }
   }

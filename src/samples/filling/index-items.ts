@@ -20,7 +20,7 @@ export async function indexForSearch(tx: Tx, items: { id: number; texts: number[
   const rows = JSON.stringify(items.map(({ id, texts }) => ({ id, text: texts.at(-1) })))
   await sql`
     insert into search_documents (content_id, head, words)
-    select id, head, head || found_by
+    select id, head, head || found_by || setweight(to_tsvector('english', search_words_of(search_laws_of(id))), 'D')
     from (
       select item.id, found_by,
         setweight(to_tsvector('english', search_words_of(title)), 'A')
@@ -28,13 +28,14 @@ export async function indexForSearch(tx: Tx, items: { id: number; texts: number[
             select string_agg(concat_ws(' ', a->>'givenName', a->>'familyName'), ' ') from jsonb_array_elements(authors) a),
             ''), category, regexp_replace(coalesce((
             select string_agg(value #>> '{}', ' ') from jsonb_path_query(details, '$.**') as value
-            where jsonb_typeof(value) = 'string'), ''), 'https?://[^ ]+', ' ', 'g')))), 'B')
+            where jsonb_typeof(value) = 'string'), ''), 'https?://[^ ]+', ' ', 'g'), search_topics_of(content)))), 'B')
           || setweight(to_tsvector('english', search_words_of(description)), 'C') as head
       from jsonb_to_recordset(${rows}::jsonb) as item (id int, text int)
       join content using (id) join invented_texts on item.text = nr
     ) as told`.execute(tx)
   await sql`
-    select add_search_words(search_words_of(string_agg(concat_ws(' ', title, description, category, authors, details), ' ')))
+    select add_search_words(search_words_of(string_agg(concat_ws(' ', title, description, category, authors, details, search_topics_of(content),
+      search_laws_of(id)), ' ')))
     from content where id = any(${items.map(({ id }) => id)}::int[]) and status = 'published'`.execute(tx)
 }
 

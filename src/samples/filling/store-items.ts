@@ -38,8 +38,9 @@ export async function storeItems(
   })
   await bringTexts(tx, used)
   await insertItems(tx, placed)
-  await indexForSearch(tx, placed)
   await citeLaws(tx, placed, used)
+  // By what they cite too.
+  await indexForSearch(tx, placed)
   await insertVersions(tx, placed)
   await logItems(tx, placed)
   return placed

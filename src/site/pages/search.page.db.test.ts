@@ -56,6 +56,47 @@ test('a search that finds nothing offers the names that are near', async () => {
   expect((await search('qqqq wwww')).html).not.toContain('Perhaps you mean')
 })
 
+test('a search that finds nothing offers the nearest words and the topics that there are', async () => {
+  await app.make.published('article', { title: 'A topic of its own', topics: [3] })
+  const near = (await search('"easemant"')).html
+  expect(near).toContain('Nothing was found for')
+  expect(near).toContain('<a href="/search?q=easement">easement</a> <small>instead of “easemant”</small>')
+  const topics = (await search('environmental qqqq "wwww"')).html
+  expect(topics).toContain('<h3>Topics</h3>')
+  expect(topics).toContain('<a href="/topic/environmental-law">Environmental Law</a>')
+  const narrowed = await (await app.read('/search?q=easemant&year=1999')).text()
+  expect(narrowed, 'what was searched for is said').toContain(
+    'None of our texts has “easemant”: searched for “easement” instead',
+  )
+  expect((await search('easement 99999')).html).toContain('None of our texts has “99999”.')
+})
+
+test('a citation shows the authority first, then what cites it', async () => {
+  await app.make.published('article', {
+    title: 'On phones',
+    body: '<p>By section 27 of Act 843 a controller registers.</p>',
+  })
+  const { html } = await search('s 27 act843')
+  const main = html.slice(html.indexOf('<main')).replaceAll('\u00a0', ' ')
+  expect(main).toContain('Act 843, and ')
+  expect(main).toContain('You asked for s 27.')
+  const law = main.indexOf('<a href="/authorities/act-843">Data Protection Act, 2012 (Act 843)</a>')
+  expect(law).toBeGreaterThan(0)
+  expect(main.indexOf('On phones')).toBeGreaterThan(law)
+  const nonsense = (await search('act 99999')).html
+  expect(nonsense).not.toContain('href="/authorities/act')
+  expect(nonsense).not.toContain('Act 99999,')
+})
+
+test('an authority that nothing cites is shown all the same, and is no search in vain', async () => {
+  const { html } = await search('act 775')
+  expect(html).toContain('href="/authorities/act-775"')
+  expect(html).toContain('Act 775. None of our texts cites it.')
+  expect(html).not.toContain('Nothing was found')
+  const narrowed = await (await app.read('/search?q=act+775&type=video')).text()
+  expect(narrowed).toContain('Search everything')
+})
+
 test('a search that is too long is refused in words, and stays in the field', async () => {
   const typed = 'a'.repeat(MOST_CHARACTERS + 1)
   const { response, html } = await search(typed)

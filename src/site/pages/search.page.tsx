@@ -2,6 +2,7 @@ import { contentTypeName } from '#content/model/content.schema.ts'
 import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { type ContentTypeName, contentTypes } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
+import { findNearest, type Nearest } from '#search/nearest.queries.ts'
 import { MOST_CHARACTERS } from '#search/parse-search.ts'
 import { markWords, type Piece, passageOf } from '#search/passage.ts'
 import { type Found, findItems, MOST_FOUND } from '#search/search.queries.ts'
@@ -13,16 +14,14 @@ import {
   type ResultRow,
   readResults,
 } from '#search/search-results.queries.ts'
-import { suggest } from '#search/suggestions.queries.ts'
-import { ButtonLink } from '../components/controls/button-link.tsx'
 import { CategoryFilter } from '../components/controls/category-filter.tsx'
 import { LoadMore } from '../components/controls/load-more.tsx'
 import { SearchField } from '../components/controls/search-field.tsx'
-import { EmptyState } from '../components/feedback/empty-state.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
+import { NothingFound } from '../components/search/nothing-found.tsx'
 import css from '../components/search/search-result.module.css'
 import { SearchResult } from '../components/search/search-result.tsx'
-import { type Suggested, suggestedOf } from '../components/search/suggested.ts'
+import { TypedLaw } from '../components/search/typed-law.tsx'
 import { addressOf } from '../page/address-of.ts'
 import { definePage } from '../page/page.ts'
 import { checkedByLoad, oneOf } from '../page/query-values.ts'
@@ -49,7 +48,7 @@ type Data = {
   topics: FoundTopic[]
   rows: Row[]
   /** What may be meant, where nothing was found. */
-  near: Suggested[]
+  near: Nearest | null
 }
 
 const isSlug = (value: string) => /^[a-z0-9-]{1,100}$/.test(value)
@@ -68,7 +67,8 @@ export const searchPage = definePage({
   isPrivate: true,
   perMinute: SEARCHES_PER_MINUTE,
   load: ({ db, query }) => loadSearch(db, query),
-  missed: (data) => (data.isTooLong || isNarrowed(data) || data.found.items.length > 0 ? null : data.typed),
+  missed: (data) =>
+    data.isTooLong || isNarrowed(data) || data.found.items.length > 0 || data.found.typed ? null : data.typed,
   canonical: () => '/search',
   sharesCanonical: true,
   head: ({ typed }) => ({ title: typed ? `${typed} · Search` : 'Search', description: '' }),
@@ -103,11 +103,11 @@ async function loadSearch(db: PublicDb, query: Query): Promise<Data> {
     return {
       ...asked,
       isTooLong,
-      found: { items: [], terms: [] },
+      found: { items: [], terms: [], missing: [], typed: null },
       authors: [],
       topics: [],
       rows: [],
-      near: [],
+      near: null,
     }
   const found = await findItems(db, typed, {
     type: asked.type ?? undefined,
@@ -129,20 +129,12 @@ async function loadSearch(db: PublicDb, query: Query): Promise<Data> {
   const ids = found.items.map(({ id }) => id)
   const authors = await listFoundAuthors(db, ids, asked.author)
   const topics = await listFoundTopics(db, ids, asked.topic)
-  const near = found.items.length === 0 ? await findNear(db, typed) : []
+  const near = found.items.length === 0 ? await findNearest(db, typed) : null
   return { ...asked, isTooLong, found, authors, topics, rows, near }
 }
 
 const isNarrowed = ({ type, year, author, topic, place }: Omit<Data, 'found'>) =>
   type !== null || year !== null || author !== null || topic !== null || place > 1
-
-/** By all that was typed, or else by its longest word. */
-async function findNear(db: PublicDb, typed: string): Promise<Suggested[]> {
-  const near = suggestedOf(await suggest(db, typed))
-  if (near.length > 0) return near
-  const [longest = ''] = typed.split(/\s+/).toSorted((a, b) => b.length - a.length)
-  return suggestedOf(await suggest(db, longest))
-}
 
 /** What came of it, in a line that is read aloud. */
 function Answer({ typed, isTooLong, found }: Data) {
@@ -150,16 +142,32 @@ function Answer({ typed, isTooLong, found }: Data) {
     return (
       <p className={css.said}>{`Please search for fewer words: at most ${MOST_CHARACTERS} characters.`}</p>
     )
-  if (typed === '' || found.items.length === 0) return null
-  const guessed = found.terms.filter(({ insteadOf }) => insteadOf !== null)
-  const count = found.items.length
-  const instead = guessed.map(({ word, insteadOf }) => `“${word}”: searched for “${insteadOf}” instead`)
-  return (
-    <p className={css.said}>
-      {`${count === MOST_FOUND ? 'The best ' : ''}${count} ${count === 1 ? 'result' : 'results'} for “${typed}”.`}
-      {instead.length > 0 && ` None of our texts has ${instead.join(', ')}.`}
-    </p>
-  )
+  if (typed === '') return null
+  const { items, typed: law } = found
+  const missing = missingOf(found)
+  const count =
+    items.length > 0
+      ? countOf(found, typed)
+      : law
+        ? `${law.authority.label}. None of our texts cites it.`
+        : ''
+  return count || missing ? <p className={css.said}>{`${count} ${missing}`.trim()}</p> : null
+}
+
+function countOf({ items: { length }, typed: law }: Found, typed: string): string {
+  const count = `${length === MOST_FOUND ? 'the best ' : ''}${length} ${length === 1 ? 'result' : 'results'} for “${typed}”.`
+  return law ? `${law.authority.label}, and ${count}` : count.replace(/^t/, 'T')
+}
+
+/** What was typed and stands in none of our texts, and what was looked for instead. */
+function missingOf({ terms, missing }: Found): string {
+  const words = [
+    ...missing.map((word) => `“${word}”`),
+    ...terms.flatMap(({ word, insteadOf }) =>
+      insteadOf === null ? [] : [`“${word}”: searched for “${insteadOf}” instead`],
+    ),
+  ]
+  return words.length > 0 ? `None of our texts has ${words.join(', ')}.` : ''
 }
 
 type Changed = {
@@ -187,10 +195,26 @@ function hrefOf({ typed, ...now }: Data, changed: Changed): string {
 function Results(data: Data) {
   const { typed, isTooLong, place, found, rows } = data
   if (typed === '' || isTooLong) return null
-  if (found.items.length === 0) return <NothingFound {...data} />
+  const law = found.typed && place === 1 && <TypedLaw {...found.typed} />
+  if (found.items.length === 0)
+    return (
+      <>
+        {law}
+        {(!law || isNarrowed(data)) && (
+          <NothingFound
+            typed={typed}
+            near={data.near}
+            everything={
+              isNarrowed(data) ? hrefOf(data, { type: null, year: null, author: null, topic: null }) : null
+            }
+          />
+        )}
+      </>
+    )
   const hasMore = place * ON_A_PAGE < found.items.length
   return (
     <>
+      {law}
       <Filters {...data} />
       <ol className={css.results} data-list="">
         {rows.map(({ item, title, passage }) => (
@@ -199,44 +223,6 @@ function Results(data: Data) {
       </ol>
       {hasMore && <LoadMore href={hrefOf(data, { page: place + 1 })} label="More results" />}
     </>
-  )
-}
-
-function NothingFound(data: Data) {
-  const { typed, near } = data
-  const narrowed = isNarrowed(data)
-  return (
-    <EmptyState title={`Nothing was found for “${typed}”`}>
-      <p>
-        {narrowed
-          ? 'There may be something of another kind, year, author or topic.'
-          : 'Try fewer or other words, a name, or a citation such as “Act 843”.'}
-      </p>
-      {near.length > 0 && (
-        <>
-          <h3>Perhaps you mean</h3>
-          <ul className={css.near}>
-            {near.map(([name, what, path]) => (
-              <li key={path}>
-                <a href={path}>{keepTogether(name)}</a> <small>{what}</small>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p>
-        {narrowed ? (
-          <ButtonLink href={hrefOf(data, { type: null, year: null, author: null, topic: null })}>
-            Search everything
-          </ButtonLink>
-        ) : (
-          <>
-            <ButtonLink href="/headlines">All headlines</ButtonLink>{' '}
-            <ButtonLink href="/authorities">Laws and cases</ButtonLink>
-          </>
-        )}
-      </p>
-    </EmptyState>
   )
 }
 

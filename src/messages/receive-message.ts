@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
-import { mayCauseLetter, postLimited, UNPROVED } from '#letters/post-limited.ts'
+import { ACKNOWLEDGEMENTS, mayCauseLetter, postLimited } from '#letters/post-limited.ts'
 import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { NewMessage } from './message.schema.ts'
@@ -49,6 +49,11 @@ export async function receiveMessage(
     })
     if (!mayCauseLetter(suspicions)) return
     await tellOffice(tx, { messageId: id })
-    await postLimited(tx, 'message-received', { to: message.email, data: { messageId: id } }, UNPROVED)
+    await postLimited(
+      tx,
+      'message-received',
+      { to: message.email, data: { messageId: id } },
+      ACKNOWLEDGEMENTS,
+    )
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { createContentIn } from '#content/commands/create-content.ts'
 import type { SubmittedBy } from '#content/model/content.tables.ts'
 import { citingBody } from '#content/model/stored-body.ts'
-import { mayCauseLetter, postLimited, UNPROVED } from '#letters/post-limited.ts'
+import { ACKNOWLEDGEMENTS, mayCauseLetter, postLimited } from '#letters/post-limited.ts'
 import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Submission } from '../message.schema.ts'
@@ -61,7 +61,12 @@ export async function submitArticle(
     await tx.updateTable('content').set({ submittedBy }).where('id', '=', item.id).execute()
     if (mayCauseLetter(suspicions)) {
       await tellOffice(tx, item.id, 'arrived')
-      await postLimited(tx, 'submission-received', { to: email, data: { contentId: item.id } }, UNPROVED)
+      await postLimited(
+        tx,
+        'submission-received',
+        { to: email, data: { contentId: item.id } },
+        ACKNOWLEDGEMENTS,
+      )
     }
     return { id: item.id, email, consentedAt: submittedBy.consentedAt }
   })

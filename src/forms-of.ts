@@ -4,6 +4,7 @@ import { readPreview } from '#content/previews/read-preview.ts'
 import type { Route } from '#http/router.ts'
 import { MailReports } from '#mail/mailbox/mail-reports.ts'
 import type { MailMeans } from '#mail/sending/mail-means.ts'
+import { sendsLetters } from '#mail/settings/mail-settings.queries.ts'
 import { receiveMessage } from '#messages/receive-message.ts'
 import { receiveReply } from '#messages/replies/receive-reply.ts'
 import {
@@ -39,7 +40,7 @@ type Site = Omit<FormServices, 'commands' | 'readSecret'>
 export function formsOf(site: Site, database: Database, mail: MailMeans): { routes(): Route[] }[] {
   const { key, readSecret } = mail
   return [
-    new ReaderForms({ ...site, commands: formCommands(database, readSecret), readSecret }),
+    new ReaderForms({ ...site, commands: formCommands(database, mail), readSecret }),
     new PreviewPages({
       ...site,
       readPreview: async (token) => readPreview(database.db, await readSecret(), token),
@@ -50,13 +51,15 @@ export function formsOf(site: Site, database: Database, mail: MailMeans): { rout
 }
 
 /** What readers' forms may do: these commands, and no handle on the database. */
-function formCommands({ db, publicDb }: Database, readSecret: MailMeans['readSecret']): FormCommands {
+function formCommands({ db, publicDb }: Database, mail: MailMeans): FormCommands {
   return {
     postComment: (...input) => postComment({ db, publicDb }, ...input),
     receiveMessage: (...input) => receiveMessage(db, ...input),
     receiveReply: (...input) => receiveReply({ db, publicDb }, ...input),
+    sendsLetters: () => sendsLetters(mail),
     signUp: (...input) => signUp(db, ...input),
-    submitArticle: async (...input) => submissionToken(await readSecret(), await submitArticle(db, ...input)),
+    submitArticle: async (...input) =>
+      submissionToken(await mail.readSecret(), await submitArticle(db, ...input)),
   }
 }
 

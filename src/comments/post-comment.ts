@@ -7,6 +7,7 @@ import { mayCauseLetter, OFFICE, postLimited } from '#letters/post-limited.ts'
 import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction, type PublicDb, type Tx } from '#platform/db.ts'
 import { Forbidden } from '#platform/errors.ts'
+import { countLinks } from '#platform/text.schema.ts'
 import { getPublicSettings } from '#settings/settings.queries.ts'
 import '#settings/settings.tables.ts'
 import type { NewComment } from './comment.schema.ts'
@@ -113,7 +114,7 @@ async function isSameClick(
 
 /** What in the text itself looks like spam: many links, or the words of an earlier comment. */
 async function suspicionsOf(tx: Tx, { name, comment }: NewComment): Promise<string[]> {
-  const links = `${name} ${comment}`.match(/https?:\/\/|\bwww\.|\[url|<a\s/gi)?.length ?? 0
+  const links = countLinks(`${name} ${comment}`)
   const since = new Date(tx.now.getTime() - REPEAT_DAYS * 86_400_000)
   const earlier = await tx
     .selectFrom('comments')

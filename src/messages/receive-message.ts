@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
-import { mayCauseLetter, postLimited, UNPROVED } from '#letters/post-limited.ts'
+import { ACKNOWLEDGEMENTS, mayCauseLetter, postLimited } from '#letters/post-limited.ts'
 import { readerActor } from '#people/actor.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { countLinks } from '#platform/text.schema.ts'
 import type { NewMessage } from './message.schema.ts'
 import type { MessageKind } from './message-kinds.schema.ts'
 import './messages.tables.ts'
 import { tellOffice } from './tell-office.ts'
 
 const SAME_CLICK_MINUTES = 10
+const REPEAT_DAYS = 7
+const MOST_LINKS = 2
 
 /**
  * Keeps a reader's message for staff, tells the office of it and whoever of staff asked to be told at once, and the reader
@@ -21,7 +24,8 @@ export async function receiveMessage(
   { suspicions = [], requestId = '' }: { suspicions?: string[]; requestId?: string } = {},
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const key = createHash('sha256').update(JSON.stringify(message)).digest('hex')
+    // Messages of the same words wait for each other, so that all but the first are known as repeated.
+    const key = createHash('sha256').update(message.message.toLowerCase()).digest('hex')
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
     const earlier = await tx
       .selectFrom('messages')
@@ -35,9 +39,10 @@ export async function receiveMessage(
       .where('contentId', 'is not distinct from', message.contentId ?? null)
       .executeTakeFirst()
     if (earlier) return
+    const found = [...suspicions, ...(await suspicionsOf(tx, message))]
     const { id } = await tx
       .insertInto('messages')
-      .values({ ...message, suspicions, createdAt: tx.now })
+      .values({ ...message, suspicions: found, createdAt: tx.now })
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordActivity(tx, {
@@ -45,10 +50,30 @@ export async function receiveMessage(
       action: 'create',
       subject: { type: 'message', id, title: message.subject },
       isPublic: false,
-      details: { kind: message.kind, suspicions },
+      details: { kind: message.kind, suspicions: found },
     })
-    if (!mayCauseLetter(suspicions)) return
+    if (!mayCauseLetter(found)) return
     await tellOffice(tx, { messageId: id })
-    await postLimited(tx, 'message-received', { to: message.email, data: { messageId: id } }, UNPROVED)
+    await postLimited(
+      tx,
+      'message-received',
+      { to: message.email, data: { messageId: id } },
+      ACKNOWLEDGEMENTS,
+    )
   })
+}
+
+/** What in the words themselves looks like spam, as in a comment: many links, or what was sent before. */
+async function suspicionsOf(
+  tx: Tx,
+  { name, subject, message }: Pick<NewMessage, 'name' | 'subject' | 'message'>,
+): Promise<string[]> {
+  const earlier = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('createdAt', '>', new Date(tx.now.getTime() - REPEAT_DAYS * 86_400_000))
+    .where((eb) => eb(eb.fn('lower', ['message']), '=', eb.fn('lower', [eb.val(message)])))
+    .executeTakeFirst()
+  const links = countLinks(`${name} ${subject} ${message}`)
+  return [...(links > MOST_LINKS ? ['links'] : []), ...(earlier ? ['repeated'] : [])]
 }

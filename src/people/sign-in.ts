@@ -126,7 +126,7 @@ export async function openSession(
 }
 
 /** As many as tell somebody that it goes on. */
-const NOTICES = { inTenMinutes: 3, inADay: 10, ofThisKind: true }
+const NOTICES = { inTenMinutes: 3, inADay: 10, among: ['new-device'] } as const
 
 async function tellOfNewDevice(
   tx: Tx,

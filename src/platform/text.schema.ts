@@ -54,3 +54,7 @@ function isWebAddress(text: string): boolean {
   const { username, password } = new URL(text)
   return username === '' && password === ''
 }
+
+/** How many links a text holds, in whichever way a program writes them. */
+export const countLinks = (text: string): number =>
+  text.match(/https?:\/\/|\bwww\.|\[url|<a\s/gi)?.length ?? 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
-import { postLimited, UNPROVED } from '#letters/post-limited.ts'
+import { CONFIRMATIONS, postLimited } from '#letters/post-limited.ts'
 import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { InvalidInput, TooManyAttempts } from '#platform/errors.ts'
@@ -50,7 +50,7 @@ export async function askAddressChange(
       details: { event: EVENT },
     })
     const data = { subscriberId: id, askedAt: askedAt.getTime() }
-    await postLimited(tx, 'confirm-address', { to: newEmail, data }, UNPROVED)
+    await postLimited(tx, 'confirm-address', { to: newEmail, data }, CONFIRMATIONS)
   })
   return newEmail
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordActivity } from '#activity/record-activity.ts'
-import { mayCauseLetter, postLimited, UNPROVED } from '#letters/post-limited.ts'
+import { CONFIRMATIONS, mayCauseLetter, postLimited } from '#letters/post-limited.ts'
 import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Signup } from './signup.schema.ts'
@@ -55,6 +55,6 @@ export async function signUp(
     })
     if (!mayCauseLetter(suspicions)) return
     const kind = status === 'confirmed' ? 'already-subscribed' : 'confirm-subscription'
-    await postLimited(tx, kind, { to: email, data: { subscriberId: id } }, UNPROVED)
+    await postLimited(tx, kind, { to: email, data: { subscriberId: id } }, CONFIRMATIONS)
   })
 }

@@ -132,6 +132,8 @@ test('the figures of the newsletter are counted, not kept', async () => {
   expect(await runSql(app.database, 'select subscribers, new_this_month from newsletter_stats')).toEqual([
     { subscribers: 2, new_this_month: 1 },
   ])
+  // Letters carry no pixel: nobody knows whether they are opened, which is not that nobody opens them.
+  expect(await runSql(app.database, 'select open_rate from newsletter_stats')).toEqual([{ open_rate: null }])
 })
 
 test('there is one row of settings, at most one active poster, and no place for an address of a visitor', async () => {

@@ -105,7 +105,7 @@ export class IssueRun {
       this.#faults = 0
       this.#refusedInARow = 0
       this.#laterInARow = 0
-      this.#end(reader, { state: 'accepted', reason: answer })
+      this.#end(reader, { state: 'accepted', reason: withoutAddress(answer, reader.email) })
     } catch (error) {
       if (!(error instanceof SmtpFault)) throw error
       await this.#failed(reader, error)
@@ -116,7 +116,7 @@ export class IssueRun {
   }
 
   async #failed(reader: ReaderTurn, fault: SmtpFault): Promise<void> {
-    const reason = fault.message
+    const reason = withoutAddress(fault.message, reader.email)
     if (fault.mayHaveArrived) {
       this.#end(reader, { state: 'unknown', reason })
     } else if (fault.isAboutSender || fault.isSignInRefused) {
@@ -131,19 +131,19 @@ export class IssueRun {
       this.#refusedInARow++
       if (this.#refusedInARow >= MOST_REFUSED_IN_A_ROW)
         await this.#pause(
-          `${MOST_REFUSED_IN_A_ROW} letters in a row were refused, so it waits for you. The last time: ${withoutAddress(reason, reader.email)}`,
+          `${MOST_REFUSED_IN_A_ROW} letters in a row were refused, so it waits for you. The last time: ${reason}`,
         )
     } else {
       this.#laterInARow++
       const waitSeconds = FIRST_WAIT_SECONDS * 4 ** (reader.tries - 1)
       this.#end(reader, { state: 'waiting', reason, waitSeconds })
       // A server that puts everybody off has enough for now.
-      if (this.#laterInARow >= MOST_LATER_IN_A_ROW) await this.#delay(withoutAddress(reason, reader.email))
+      if (this.#laterInARow >= MOST_LATER_IN_A_ROW) await this.#delay(reason)
     }
   }
 
-  #end({ id, email }: ReaderTurn, end: Omit<AttemptEnd, 'id'>): void {
-    this.#ledger.end({ ...end, id, reason: withoutAddress(end.reason, email).slice(0, 300) })
+  #end({ id }: ReaderTurn, end: Omit<AttemptEnd, 'id'>): void {
+    this.#ledger.end({ ...end, id, reason: end.reason.slice(0, 300) })
   }
 
   async #pause(reason: string): Promise<void> {

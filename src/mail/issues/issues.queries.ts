@@ -133,3 +133,10 @@ export async function listTroubled(db: Db, issueId: number, after = 0) {
     .map(({ email, ...row }) => ({ ...row, recipient: displayAddress(email) }))
   return { items, next: rows.length > SHOWN ? String(items.at(-1)!.id) : null }
 }
+
+/** Of a hundred letters, how many were opened, which nothing measures, and how many brought a reader; null: not known. */
+export async function readNewsRates(db: Db): Promise<{ openRate: number | null; clickRate: number | null }> {
+  const { openRate, clickRate } = await db.selectFrom('newsletterRates').selectAll().executeTakeFirstOrThrow()
+  const numbered = (rate: number | null) => (rate === null ? null : Number(rate))
+  return { openRate: numbered(openRate), clickRate: numbered(clickRate) }
+}

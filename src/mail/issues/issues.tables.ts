@@ -42,5 +42,7 @@ declare module '#platform/db.ts' {
       /** On how many days news left since the warm-up began. */
       warmDays: Generated<number>
     }
+    /** A view of one row; null: not measured. Of a hundred letters. */
+    newsletterRates: { openRate: number | null; clickRate: number | null }
   }
 }

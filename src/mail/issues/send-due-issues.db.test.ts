@@ -290,6 +290,9 @@ test('who comes to the site from a letter is counted as a number, and the page i
   const screen = await (await office.app.request(`/api/admin/issues/for/${contentId}`)).json()
   expect(screen.issue.landings).toBe(29)
   expect(await office.sql('select click_rate::float, open_rate::float from newsletter_stats')).toEqual([
-    { click_rate: 100, open_rate: 0 },
+    { click_rate: 100, open_rate: null },
   ])
+  expect(await (await office.app.request('/api/admin/settings/mail')).json()).toMatchObject({
+    rates: { openRate: null, clickRate: 100 },
+  })
 })

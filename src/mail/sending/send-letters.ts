@@ -6,6 +6,7 @@ import { mailboxHandler } from '../mailbox/look-into-mailbox.ts'
 import { type MailStanding, readMailStanding } from '../settings/mail-settings.queries.ts'
 import { SmtpFault } from '../smtp/smtp-fault.ts'
 import { SmtpLine } from '../smtp/smtp-line.ts'
+import { withoutAddress } from '../smtp/without-address.ts'
 import { composeWritten } from './compose-written.ts'
 import { layIntoOutbox } from './lay-into-outbox.ts'
 import { type ClaimedLetter, claimLetter, endAttempt, isOpenLetter } from './letter-claims.ts'
@@ -85,13 +86,13 @@ class PostOffice {
     this.#line?.close()
   }
 
-  /** @throws what it is given, unless the letter is given up */
-  async #failed({ id, tries }: ClaimedLetter, error: unknown): Promise<void> {
+  /** @throws why, unless the letter is given up: its job keeps that, and not whom it was for */
+  async #failed({ id, tries, recipient }: ClaimedLetter, error: unknown): Promise<void> {
     const fault = error instanceof SmtpFault ? error : null
     if (!fault?.isAboutLetter) this.isAway = true
     const isOver = fault?.isFinal || tries >= MOST_TRIES
-    const reason = fault ? fault.message : failureReason(error)
+    const reason = fault ? withoutAddress(fault.message, recipient) : failureReason(error)
     await endAttempt(this.#means.db, id, { state: isOver ? 'failed' : 'waiting', reason })
-    if (!isOver) throw error
+    if (!isOver) throw fault ? new Error(reason) : error
   }
 }

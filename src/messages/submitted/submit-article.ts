@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { createContentIn } from '#content/commands/create-content.ts'
 import type { SubmittedBy } from '#content/model/content.tables.ts'
 import { citingBody } from '#content/model/stored-body.ts'
-import { mayCauseLetter, postLimited, UNPROVED } from '#letters/post-limited.ts'
+import { ACKNOWLEDGEMENTS, mayCauseLetter, postLimited } from '#letters/post-limited.ts'
 import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Submission } from '../message.schema.ts'
 import { assertCanSubmitArticle } from '../messages.policy.ts'
 import { tellOffice } from './follow-submission.ts'
 import type { SubmissionToLink } from './submission-links.ts'
+import { suspicionsOfText } from './suspicions-of-text.ts'
 
 const SAME_CLICK_MINUTES = 10
 
@@ -22,9 +23,10 @@ type Consent = { consentText: string; suspicions?: string[]; requestId?: string 
  */
 export async function submitArticle(
   db: Db,
-  { name, email, title, text }: Submission,
+  submission: Submission,
   { consentText, suspicions = [], requestId = '' }: Consent,
 ): Promise<SubmissionToLink> {
+  const { name, email, title, text } = submission
   const reader = readerActor(requestId)
   assertCanSubmitArticle(reader)
   const [, givenName = '', familyName = name] = /^(.*)\s(\S+)$/.exec(name) ?? []
@@ -34,7 +36,9 @@ export async function submitArticle(
     const key = createHash('sha256')
       .update(JSON.stringify([email, title, text]))
       .digest('hex')
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+    // Texts of the same words wait for each other, whoever sends them.
+    const words = createHash('sha256').update(text.toLowerCase()).digest('hex')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`.execute(tx)
     const earlier = await tx
       .selectFrom('content')
       .select(['id', 'submittedBy'])
@@ -47,6 +51,7 @@ export async function submitArticle(
       .where((eb) => eb(eb.ref('submittedBy', '->>').key('digest'), '=', key))
       .executeTakeFirst()
     if (earlier) return { id: earlier.id, email, consentedAt: earlier.submittedBy!.consentedAt }
+    const found = [...suspicions, ...(await suspicionsOfText(tx, submission, stored.text))]
     const authors = [{ givenName, familyName, credential: '' }]
     const fields = { type: 'article' as const, title, body, category: 'opinion', authors }
     const { item } = await createContentIn(tx, reader, fields, stored)
@@ -55,13 +60,18 @@ export async function submitArticle(
       email,
       consentText,
       consentedAt: tx.now.toISOString(),
-      suspicions,
+      suspicions: found,
       digest: key,
     }
     await tx.updateTable('content').set({ submittedBy }).where('id', '=', item.id).execute()
-    if (mayCauseLetter(suspicions)) {
+    if (mayCauseLetter(found)) {
       await tellOffice(tx, item.id, 'arrived')
-      await postLimited(tx, 'submission-received', { to: email, data: { contentId: item.id } }, UNPROVED)
+      await postLimited(
+        tx,
+        'submission-received',
+        { to: email, data: { contentId: item.id } },
+        ACKNOWLEDGEMENTS,
+      )
     }
     return { id: item.id, email, consentedAt: submittedBy.consentedAt }
   })

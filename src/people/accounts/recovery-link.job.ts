@@ -12,7 +12,7 @@ import { lockStaff, recordStaffChange } from './staff-accounts.ts'
 const PURPOSE = 'who forgot their password'
 const MINUTES = 30
 /** Of one mailbox: enough for who lost a letter, and no use to who floods it. */
-const LETTERS = { inTenMinutes: 2, inADay: 10, ofThisKind: true }
+const LETTERS = { inTenMinutes: 2, inADay: 10, among: ['password-recovery'] } as const
 
 /** Knows who asked in a form that the database alone cannot read: it may be nobody who works here. */
 export const recoveryLinkJob: Job<{ asked: string }> = {

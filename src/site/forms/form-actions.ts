@@ -35,6 +35,8 @@ export type FormCommands = {
   postComment: Bound<typeof postComment>
   receiveMessage: Bound<typeof receiveMessage>
   receiveReply: Bound<typeof receiveReply>
+  /** Whether letters leave: then the office gets the message by mail too. */
+  sendsLetters(): Promise<boolean>
   signUp: Bound<typeof signUp>
   /** @returns the token of the link by which its writer follows it */
   submitArticle(...input: Parameters<Bound<typeof submitArticle>>): Promise<string>
@@ -66,7 +68,7 @@ type FormAction = {
 const MOST_BYTES = 64 * 1024
 const MOST_ARTICLE_BYTES = 256 * 1024
 const LONGEST_MAIL = 1500
-/** The same message, ready to be sent by the reader's own mail program. */
+/** The same message, ready to be sent by the reader's own mail program: the other way where no letter leaves here. */
 const OWN_MAIL = 'Send it from your own mail program too'
 
 /** What becomes of each form. */
@@ -85,10 +87,10 @@ export const FORM_ACTIONS: Record<FormName, FormAction> = {
   message: {
     hidden: ['kind'],
     mostBytes: MOST_BYTES,
-    async receive({ receiveMessage }, values, circumstances, readSettings) {
+    async receive({ receiveMessage, sendsLetters }, values, circumstances, readSettings) {
       const message = parse('message', newMessageSchema, values)
       await receiveMessage(message, circumstances)
-      if (message.kind !== 'contact') return { message: MESSAGE_RECEIVED }
+      if (message.kind !== 'contact' || (await sendsLetters())) return { message: MESSAGE_RECEIVED }
       const { contactEmail } = await readSettings()
       return {
         message: MESSAGE_RECEIVED,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formKinds } from '#messages/message-kinds.schema.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { SIGNUP_CONSENT, SUBMISSION_CONSENT } from '../components/forms/forms.ts'
+import { MESSAGE_RECEIVED, SIGNUP_CONSENT, SUBMISSION_CONSENT } from '../components/forms/forms.ts'
 import { json, plain } from './post.testing.ts'
 
 const BLANK = 'Error: Please fill in all fields'
@@ -29,26 +29,42 @@ afterAll(() => app[Symbol.asyncDispose]())
 const sql = (statement: string, values: unknown[] = []) => runSql(app.database, statement, values)
 
 test.each(formKinds)('a %s message is kept for staff, and its sender told so', async (kind) => {
-  const answer = await plain(app, '/messages', { ...message, kind })
+  const said = { ...message, message: `For ${kind}, please.\nThank you.` }
+  const answer = await plain(app, '/messages', { ...said, kind })
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('Your message has reached us.')
   expect(await sql('select * from messages where kind = $1', [kind])).toMatchObject([
-    { ...message, status: 'new', suspicions: ['no-token'] },
+    { ...said, status: 'new', suspicions: ['no-token'] },
   ])
-  expect((await json(app, '/messages', { ...message, kind, subject: 'By script' })).status).toBe(201)
+  expect((await json(app, '/messages', { ...said, kind, subject: 'By script' })).status).toBe(201)
 })
 
-test('the contact form hands the same message to the reader’s own mail program, and no other form does', async () => {
+test('while no letter leaves, the contact form hands the message to the reader’s own mail program; no other form does', async () => {
   const link =
     'mailto:hello@nyansapo.example?subject=Evidence%2C%20two%20copies&body=To%20Kumasi%2C%20please.%0AThank%20you.%0A%0AEsi%20Dadzie'
   const page = await (await plain(app, '/messages', { ...message, kind: 'contact' })).text()
   expect(page).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
   expect(await (await json(app, '/messages', { ...message, kind: 'contact' })).json()).toMatchObject({
-    link: { href: link, label: 'Send it from your own mail program too' },
+    link: { href: link, label: 'Send it from your own mail program too', opens: true },
   })
   expect(await (await json(app, '/messages', { ...message, kind: 'volunteer' })).json()).not.toHaveProperty(
     'link',
   )
+})
+
+test('where letters leave, the office gets the message, and no form opens the reader’s mail program', async () => {
+  await sql(`update mail_settings set host = 'mail.law.example', sender_address = 'office@law.example'`)
+  const contact = { ...message, kind: 'contact', subject: 'By letter' }
+  expect(await (await json(app, '/messages', contact)).json()).toEqual({ message: MESSAGE_RECEIVED })
+  const page = await (await plain(app, '/messages', { ...contact, subject: 'By letter, no script' })).text()
+  expect(page).toContain('Your message has reached us.')
+  expect(page).not.toContain('own mail program')
+
+  await sql(`update mail_settings set sealed_password = 'of another key'`)
+  expect(await (await json(app, '/messages', { ...contact, subject: 'Locked' })).json()).toMatchObject({
+    link: { opens: true },
+  })
+  await sql(`update mail_settings set host = '', sender_address = '', sealed_password = ''`)
 })
 
 test('a message that is sent twice is kept once', async () => {

@@ -232,6 +232,9 @@ test('a setting is found by the words of its label or its help, and has the focu
   await finder.fill('subscribers unconfirmed')
   await page.getByRole('button', { name: 'Mail', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Mail', exact: true }).last()).toBeFocused()
+  await expect(
+    page.getByText('Open rate: not measured, since letters carry nothing that tells.'),
+  ).toBeVisible()
   await finder.fill('waits for a person')
   await expect(page.getByRole('button', { name: /^Publish scheduled items by themselves/ })).toBeVisible()
   await finder.press('Enter')

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { listActivity } from '#activity/activity.queries.ts'
 import { jsonBody } from '#http/json-body.ts'
+import { readNewsRates } from '#mail/issues/issues.queries.ts'
 import { readMailSettings } from '#mail/settings/mail-settings.queries.ts'
 import { saveSettings } from '#settings/save-settings.ts'
 import { assertCanChangeSettings } from '#settings/settings.policy.ts'
@@ -21,8 +22,12 @@ export const settingsRoutes = new Hono<AdminEnv>()
   )
   .get('/mail', async (c) => {
     const { mail, db } = c.var.services
-    const [subscribers, settings] = await Promise.all([countSubscribers(db), readMailSettings(db)])
-    return c.json({ subscribers, isConnected: mail.config !== undefined || settings.host !== '' })
+    const [subscribers, rates, settings] = await Promise.all([
+      countSubscribers(db),
+      readNewsRates(db),
+      readMailSettings(db),
+    ])
+    return c.json({ subscribers, rates, isConnected: mail.config !== undefined || settings.host !== '' })
   })
   .get('/retention', async (c) => {
     const { items } = await listActivity(c.var.services.db, { entityType: 'retention', limit: 1 })

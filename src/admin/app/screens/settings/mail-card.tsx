@@ -6,6 +6,8 @@ import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { useSettingsForm } from './saving/use-settings-form.ts'
 import { SettingsCard } from './settings-card.tsx'
 
+const percent = (rate: number | null) => (rate === null ? 'not measured' : `${rate} %`)
+
 /** What the site does with e-mail, said as it is. */
 export function MailCard({ settings }: { settings: StoredSettings }) {
   const part = useSettingsForm(settings, ({ newsletterNotifications }) => ({ newsletterNotifications }))
@@ -35,7 +37,8 @@ export function MailCard({ settings }: { settings: StoredSettings }) {
         <p>
           Subscribers: {mail.data.subscribers.confirmed} confirmed ({mail.data.subscribers.newThisMonth} new
           this month), {mail.data.subscribers.pending} unconfirmed, {mail.data.subscribers.unsubscribed}{' '}
-          unsubscribed.
+          unsubscribed. Open rate: {percent(mail.data.rates.openRate)}, since letters carry nothing that
+          tells. Click rate: {percent(mail.data.rates.clickRate)}.
         </p>
       )}
       <Switch

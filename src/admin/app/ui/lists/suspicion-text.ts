@@ -1,6 +1,6 @@
 const REASONS: Record<string, string> = {
   links: 'many links',
-  repeated: 'the words of an earlier comment',
+  repeated: 'the same words were sent before',
   trap: 'a field that people do not see was filled in',
   'no-token': 'the form was sent without the page’s script',
   'forged-token': 'the form was not one of ours',

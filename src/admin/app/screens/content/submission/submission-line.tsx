@@ -37,7 +37,7 @@ export function SubmissionLine({ item }: { item: ContentListItem }) {
           aria-describedby={`item-${item.id}`}
           onClick={() => setIsOpen(true)}
         >
-          Decide, or ask the writer
+          Decide or ask
         </Button>
       )}
       {isOpen && <SubmissionDialog id={item.id} title={item.title} onClose={() => setIsOpen(false)} />}

@@ -1,0 +1,81 @@
+import { postLetter } from '#letters/post-letter.ts'
+import { inTransaction, openDatabase } from '#platform/db.ts'
+import { runSql } from '#testing/run-sql.ts'
+import { type SmtpSink, startSmtpSink } from '#testing/smtp-sink.ts'
+import { signInTo } from '#testing/staff-client.ts'
+import { type Site, startSite } from '#testing/start-site.ts'
+import { expect, test } from '../fixtures.ts'
+import type { JourneySite } from '../setup/start-journey-site.ts'
+import { databaseUrl } from '../setup/templates.ts'
+
+test.use({ template: 'empty' })
+
+const READERS = 200
+const LETTERS = 60
+
+/** One of two processes on the same database and the same files, which sends by a server of its own. */
+function startProcess({ connection, dataDir }: JourneySite, sink: SmtpSink): Promise<Site> {
+  const { host, user, database } = connection as { host: string; user: string; database: string }
+  return startSite({
+    DATABASE_URL: databaseUrl({ host, user }, database),
+    DATA_DIR: dataDir,
+    SAMPLE_CONTENT: '0',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(sink.port),
+    SMTP_SECURITY: 'none',
+    MAIL_FROM: 'office@law.example',
+  })
+}
+
+/** Letters that wait while no process is there to send them. */
+async function leaveLetters({ connection }: JourneySite): Promise<void> {
+  const database = openDatabase(connection, { publicRole: true })
+  try {
+    const readers = await database.db
+      .selectFrom('subscribers')
+      .select(['id', 'email'])
+      .limit(LETTERS)
+      .execute()
+    await inTransaction(database.db, async (tx) => {
+      for (const { id, email } of readers)
+        await postLetter(tx, 'already-subscribed', { to: email, data: { subscriberId: id } })
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+test('two processes on one database send each letter and each reader’s newsletter once', async ({ site }) => {
+  const sql = <Row extends object>(statement: string) => runSql<Row>(site, statement)
+  await site.stop()
+  await sql(`
+    delete from nyansapo_jobs.job;
+    update mail_settings set per_minute = 0, per_day = 0;
+    insert into subscribers (email, status, consent_text, suspicions)
+      select 'reader' || n || '@example.com', 'confirmed', '', '{}' from generate_series(1, ${READERS}) n`)
+  await leaveLetters(site)
+  await using one = await startSmtpSink()
+  await using other = await startSmtpSink()
+  const taken = () => [...one.letters, ...other.letters]
+  const processes = await Promise.all([startProcess(site, one), startProcess(site, other)])
+  try {
+    await expect.poll(() => taken().length).toBe(LETTERS)
+    const staff = await signInTo(processes[0].url)
+    const { id } = await staff.ask('POST', '/content', {
+      ...{ type: 'newsletter', title: 'The court sits', description: 'On Monday.' },
+      ...{ body: '<p>The court sits on Monday.</p>', category: 'breaking' },
+    })
+    const { version } = await staff.ask('POST', `/content/${id}/publish`)
+    await staff.ask('POST', '/issues', { contentId: id, version, at: null })
+    await expect
+      .poll(() => sql<{ state: string }>('select state from newsletter_issues'))
+      .toEqual([{ state: 'sent' }])
+  } finally {
+    for (const process of processes) await process[Symbol.asyncDispose]()
+  }
+  const news = taken().filter(({ raw }) => raw.includes('The court sits'))
+  const receivers = new Set(news.map(({ to }) => to))
+  expect([news.length, receivers.size]).toEqual([READERS, READERS])
+  const rest = taken().filter((letter) => !news.includes(letter))
+  expect([rest.length, new Set(rest.map(({ to }) => to)).size]).toEqual([LETTERS, LETTERS])
+})

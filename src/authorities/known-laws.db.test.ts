@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { up } from '../../migrations/0080-three-more-laws.ts'
+import { up } from '../../migrations/0078-three-more-laws.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -58,8 +58,15 @@ export function newestOf(
   const [first, ...others] = filings
   if (!first)
     return sql`
-      select id, head, words from public_search as item where ${isAsked} ${kinds}
-      order by published_at desc limit ${NEWEST}`
+      select item.id, item.head, item.words
+      from (
+        select item.id, item.published_at from public_content as item where ${isAsked} ${kinds}
+        order by item.published_at desc limit ${NEWEST}
+      ) as listed
+      cross join lateral (
+        select item.id, item.head, item.words from public_search as item where item.id = listed.id offset 0
+      ) as item
+      order by listed.published_at desc`
   const isMore = others.length > 0 || isOfKind
   // Item by item (offset 0): joined at once, all that was ever indexed is read beside them.
   return sql`

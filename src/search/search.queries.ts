@@ -111,10 +111,8 @@ function citing({ authority, pinpoints, brief }: TypedAuthority, isNarrowed: boo
     group by content_id`
 }
 
-function ranked({ search, terms, filter, typed, isWhole }: Asked) {
-  const common = terms.filter(({ items }) => items > MANY)
-  const isAllCommon = common.length > 0 && common.length === terms.length
-  const pairs = pairsOf(terms)
+/** Phrases that were typed stand in it, and what was typed with a minus does not. */
+function saidAs(search: Search) {
   const wanted = sql`
     coalesce((
       select bool_and(words @@ query)
@@ -124,6 +122,13 @@ function ranked({ search, terms, filter, typed, isWhole }: Asked) {
     exists (
       select from unnest(${search.without}::text[]) as phrase
       where words @@ phraseto_tsquery('english', search_words_of(phrase)))`
+  return sql`${wanted} and not ${unwanted}`
+}
+
+function ranked({ search, terms, filter, typed, isWhole }: Asked) {
+  const common = terms.filter(({ items }) => items > MANY)
+  const isAllCommon = common.length > 0 && common.length === terms.length
+  const pairs = pairsOf(terms)
   const { filings, kinds, isOfKind } = narrowing(filter)
   const among = sql`${kinds} ${allOf(filings)}`
   const isNarrowed = filings.length > 0 || isOfKind
@@ -191,7 +196,7 @@ function ranked({ search, terms, filter, typed, isWhole }: Asked) {
       cross join lateral (
         select sum(weight * case when head @@ query then 4 when words @@ query then 2 else 0 end) as score from pairs
       ) as of_pairs
-      where ${wanted} and not ${unwanted}
+      where ${saidAs(search)}
     )
     select id, type, extract(year from published_at at time zone 'UTC')::int as year from (select *, max(matched) over () as most from fitting) as fitting
     where nearness > 0 or ${fits}

@@ -58,6 +58,20 @@ async function heaviestOf(links: string[]): Promise<string> {
   return weighed.reduce((one, other) => (other.weight > one.weight ? other : one)).link
 }
 
+test('searches, briefs and authorities cost no more than an article without photo and font', async ({
+  site,
+}) => {
+  const briefs = await itemsOf(site, 'cases')
+  expect(briefs.length).toBeGreaterThan(5)
+  const kept = ['/cases', '/authorities', '/authorities/constitution-1992'].map((path) => site.url + path)
+  const searches = ['bail', 'act+29', 'the+law+of+ghana', 'qqzzqq'].map((q) => `${site.url}/search?q=${q}`)
+  for (const link of [...kept, ...briefs, ...searches]) {
+    const { requests } = await weighPage(link, { isKept: !searches.includes(link) })
+    const bare = requests.filter(({ url, type }) => type !== 'Font' && !/\/(?:media|img)\//.test(url))
+    expect(sumOf(bare), link).toBeLessThanOrEqual(WITHOUT_PHOTO_AND_FONT)
+  }
+})
+
 test.describe('an article that staff write', () => {
   test.use({ readsOnly: false, template: 'empty' })
 

@@ -12,9 +12,10 @@ const MOST_ASKED = 20_000
  * What a page costs a phone by what its HTML names, asked for without a browser: an upper bound, for pictures that are far
  * below count as if they were seen. The first reader after a change gets the page as it is packed in a hurry; this is
  * what all others get.
+ * @param isKept false for a page that no cache keeps: each reader's is packed in a hurry
  */
-export async function weighPage(url: string): Promise<Transfer> {
-  const page = await thoroughlyPacked(url)
+export async function weighPage(url: string, { isKept = true } = {}): Promise<Transfer> {
+  const page = isKept ? await thoroughlyPacked(url) : await ask(url)
   const html = brotliDecompressSync(page.body).toString('utf8')
   const transfer: Transfer = { bytes: { Document: page.bytes }, requests: [] }
   transfer.requests.push({ url, type: 'Document', bytes: page.bytes })

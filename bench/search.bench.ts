@@ -40,7 +40,7 @@ const LONG = [
 ]
 
 /**
- * What a search costs beside so many items: whole page by HTTP, and the processor time of the database. The texts are
+ * What a search costs beside so many items: whole page by HTTP, and the processor time of the database and of Node. The texts are
  * passages of the sample content, each from somewhere else.
  */
 export async function benchSearch(): Promise<string[]> {
@@ -51,9 +51,7 @@ export async function benchSearch(): Promise<string[]> {
   const lines: string[] = []
   try {
     const seconds = await fill(client)
-    lines.push(
-      `${ITEMS} items, indexed in ${seconds.toFixed(0)} s; ms of a page, ms of PostgreSQL’s processor time`,
-    )
+    lines.push(`${ITEMS} items, indexed in ${seconds.toFixed(0)} s; ms of a page, ms of processor time`)
     const own = site.process.pid!
     const database = () => cpuSeconds(familyOf(own).filter((pid) => pid !== own))
     const kinds: Record<string, string[]> = {
@@ -73,7 +71,7 @@ export async function benchSearch(): Promise<string[]> {
     const all: number[] = []
     for (const [kind, queries] of Object.entries(kinds)) {
       const took: number[] = []
-      const before = database()
+      const before = { database: database(), node: cpuSeconds([own]) }
       for (let round = 0; round <= ROUNDS; round++) {
         for (const query of queries) {
           const start = performance.now()
@@ -85,8 +83,9 @@ export async function benchSearch(): Promise<string[]> {
         }
       }
       all.push(...took)
-      const cpu = ((database() - before) * 1000) / (queries.length * (ROUNDS + 1))
-      lines.push(`${kind}: ${told(took)}; ${cpu.toFixed(1)} ms of PostgreSQL`)
+      const each = (seconds: number) => ((seconds * 1000) / (queries.length * (ROUNDS + 1))).toFixed(1)
+      const cpu = `${each(database() - before.database)} ms of PostgreSQL, ${each(cpuSeconds([own]) - before.node)} ms of Node`
+      lines.push(`${kind}: ${told(took)}; ${cpu}`)
     }
     lines.push(`all: ${told(all)}`)
   } finally {

@@ -10,7 +10,7 @@ const SECONDS = 3
 /** Pages rendered for every request, with their queries and their compression: processor time of the site and of both. */
 export async function benchUncachedPage(): Promise<string[]> {
   await using site = await startSite({ PAGE_CACHE: '0' })
-  const pages = ['/', '/articles', await firstArticle(site.url)]
+  const pages = ['/', '/articles', await firstArticle(site.url), await firstBrief(site.url)]
   const node = [site.process.pid!]
   const lines: string[] = []
   for (const page of pages) {
@@ -27,4 +27,9 @@ export async function benchUncachedPage(): Promise<string[]> {
     )
   }
   return lines
+}
+
+async function firstBrief(url: string): Promise<string> {
+  const map = await (await fetch(`${url}/sitemap/cases-1.xml`)).text()
+  return new URL(/<loc>([^<]+)<\/loc>/.exec(map)![1]!).pathname
 }

@@ -23,6 +23,7 @@ const OTHERS = [
     'keepFile',
     'moderateComment',
     'countSentBack',
+    'listOwnOutdated',
     'keepBroughtPictures',
     'listToConfirm',
     'dropBroughtPictures',

@@ -64,6 +64,7 @@ test('what a reader’s role can read are the public views, all of them', async 
     'public_authors',
     'public_citation_corrections',
     'public_citations',
+    'public_citing',
     'public_comments',
     'public_content',
     'public_content_authors',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, can } from '#people/actor.ts'
+import { type Actor, assertCan, can } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
 
 /** How many of those that wait are shown at once; who looks at them makes room. */
@@ -10,8 +10,10 @@ const MOST_OF_THEIRS = 10
 /**
  * Items that state the law of a day before a change of what they cite, and wait to be looked at; the person's own first,
  * then the oldest change.
+ * @throws Forbidden
  */
 export async function listOutdated(db: Db, actor: Actor) {
+  assertCan(actor, 'newsroom.read', 'read what rests on changed law')
   const rows = await outdated(db)
     .select([
       ...(['content.status', 'content.authors', 'content.lawStatedAt'] as const),

@@ -12,6 +12,9 @@ test.use({ template: 'empty' })
 
 const READERS = 200
 const LETTERS = 60
+const NIGHTLY = ['forget-what-is-due', 'remove-left-over-files', 'thin-kept-writing']
+/** Each of three looks may be half a minute away: at the clock, at what it brought, at the job. */
+const BY_THE_CLOCK_MS = 180_000
 
 /** One of two processes on the same database and the same files, which sends by a server of its own. */
 function startProcess({ connection, dataDir }: JourneySite, sink: SmtpSink): Promise<Site> {
@@ -78,4 +81,29 @@ test('two processes on one database send each letter and each reader’s newslet
   expect([news.length, receivers.size]).toEqual([READERS, READERS])
   const rest = taken().filter((letter) => !news.includes(letter))
   expect([rest.length, new Set(rest.map(({ to }) => to)).size]).toEqual([LETTERS, LETTERS])
+})
+
+test('two processes that come after nights without any do each nightly job once', async ({ site }) => {
+  test.setTimeout(2 * BY_THE_CLOCK_MS)
+  await site.stop()
+  await runSql(
+    site,
+    `update nyansapo_jobs.version set cron_on = now() - interval '2 days';
+     update nyansapo_jobs.schedule set created_on = now() - interval '9 days';
+     delete from nyansapo_jobs.job`,
+  )
+  await using sink = await startSmtpSink()
+  const processes = await Promise.all([startProcess(site, sink), startProcess(site, sink)])
+  try {
+    const runs = () =>
+      runSql<{ name: string; states: string }>(
+        site,
+        `select name, string_agg(state::text, ', ') as states from nyansapo_jobs.job
+         where name in ('${NIGHTLY.join(`', '`)}') group by name order by name`,
+      )
+    const once = NIGHTLY.map((name) => ({ name, states: 'completed' }))
+    await expect.poll(runs, { timeout: BY_THE_CLOCK_MS }).toEqual(once)
+  } finally {
+    await Promise.all(processes.map((one) => one[Symbol.asyncDispose]()))
+  }
 })

@@ -30,6 +30,8 @@ test('an item is filed under topics by keyboard, and renamed and merged ones cha
   const topics = page.getByRole('combobox', { name: 'Topics' })
   for (const typed of ['tenan', 'civil']) {
     await topics.pressSequentially(typed)
+    // What Enter takes is marked once it is found.
+    await expect(page.locator('[data-combobox-selected]')).toContainText(new RegExp(`^${typed}`, 'i'))
     await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Escape')

@@ -59,6 +59,7 @@ test('what a reader’s role can read are the public views, all of them', async 
   )
   expect(views.map(({ name }) => name).sort()).toEqual([
     'public_author_beginnings',
+    'public_author_filings',
     'public_authorities',
     'public_authority_beginnings',
     'public_authors',
@@ -86,6 +87,7 @@ test('what a reader’s role can read are the public views, all of them', async 
     'public_series_parts',
     'public_settings',
     'public_static_pages',
+    'public_topic_filings',
     'public_topics',
   ])
   for (const { name } of views) await asReader(`select * from ${name}`)

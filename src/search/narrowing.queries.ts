@@ -24,7 +24,7 @@ function filedUnder(author: string | undefined, topic: string | undefined): Fili
       ? []
       : [
           {
-            list: sql.table('public_content_authors'),
+            list: sql.table('public_author_filings'),
             name: sql.ref('filed.author_id'),
             meant: sql`array(select id from public_authors where slug = ${author})`,
           },
@@ -33,7 +33,7 @@ function filedUnder(author: string | undefined, topic: string | undefined): Fili
       ? []
       : [
           {
-            list: sql.table('public_content_topics'),
+            list: sql.table('public_topic_filings'),
             name: sql.ref('filed.topic_id'),
             meant: sql`array(select unnest(ids) from public_topics where slug = ${topic})`,
           },

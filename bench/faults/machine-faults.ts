@@ -13,6 +13,7 @@ const SECONDS = Math.min(Number(process.env.FAULT_SECONDS ?? 20), 20)
 const HOUR_S = 3600
 const READERS_BEGIN_MS = 1500
 const TAKE_EVERY_MS = 10
+const SLOW_MS = 5000
 /** A store may take half a minute for an answer. */
 const MOST_UPLOAD_MS = 40_000
 
@@ -26,6 +27,12 @@ export const MACHINE_FAULTS: Fault[] = [
     ? [{ name: 'the clock an hour ahead, then an hour behind', seconds: SECONDS, run: stepClock }]
     : []),
   { name: 'the bucket silent', seconds: SECONDS, run: silenceStore, meanwhile: sendPicture },
+  {
+    name: 'the bucket slow, five seconds each way',
+    seconds: SECONDS,
+    run: slowStore,
+    meanwhile: sendPicture,
+  },
   { name: 'the bucket away', seconds: SECONDS, run: shutStore, meanwhile: sendPicture },
 ]
 
@@ -91,6 +98,12 @@ async function silenceStore({ store }: Patient, seconds: number): Promise<void> 
   store!.swallow(true)
   await pause(seconds * 1000)
   store!.swallow(false)
+}
+
+async function slowStore({ store }: Patient, seconds: number): Promise<void> {
+  store!.slow(SLOW_MS)
+  await pause(seconds * 1000)
+  store!.slow(0)
 }
 
 async function shutStore({ store }: Patient, seconds: number): Promise<void> {

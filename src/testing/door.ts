@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type Door = {
   port: number
@@ -7,6 +8,8 @@ export type Door = {
   open(): Promise<void>
   /** Swallows every byte in both directions, and closes nothing. */
   swallow(isSwallowing: boolean): void
+  /** Passes what comes on only after so many ms, in both directions. */
+  slow(ms: number): void
   close(): void
 }
 
@@ -14,6 +17,7 @@ export type Door = {
 export async function openDoor(to: number): Promise<Door> {
   const sockets = new Set<Socket>()
   let swallows = false
+  let lateMs = 0
   const server = createServer((client) => {
     const database = connect(to, '127.0.0.1')
     for (const [end, other] of [
@@ -21,7 +25,16 @@ export async function openDoor(to: number): Promise<Door> {
       [database, client],
     ] as const) {
       sockets.add(end)
-      end.on('data', (bytes) => swallows || other.write(bytes))
+      let passed = Promise.resolve()
+      end.on('data', (bytes) => {
+        if (swallows) return
+        const till = performance.now() + lateMs
+        passed = passed.then(async () => {
+          const ms = till - performance.now()
+          if (ms > 0) await pause(ms)
+          if (!other.destroyed) other.write(bytes)
+        })
+      })
       end.on('error', () => other.destroy())
       end.on('close', () => {
         sockets.delete(end)
@@ -43,6 +56,9 @@ export async function openDoor(to: number): Promise<Door> {
     open: () => listen(port),
     swallow(isSwallowing) {
       swallows = isSwallowing
+    },
+    slow(ms) {
+      lateMs = ms
     },
     close: shut,
   }

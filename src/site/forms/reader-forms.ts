@@ -17,6 +17,7 @@ import { Forbidden, TooManyAttempts } from '#platform/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { getPublicSettings, type PublicSettings } from '#settings/settings.queries.ts'
 import { FORMS, type FormName, TRAP } from '../components/forms/forms.ts'
+import { Patience } from '../server/patience.ts'
 import { FORM_ACTIONS, type FormCommands, pathOf, type Success } from './form-actions.ts'
 import { FormTokens } from './form-tokens.ts'
 import { isJson, readForm, type Values } from './read-form.ts'
@@ -68,6 +69,7 @@ export class ReaderForms {
   /** More than this comes from a flood of many networks: it is kept as suspect, and the form stays open for everybody. */
   readonly #perSubject = new RateLimit({ most: MOST_OF_SUBJECT, minutes: MINUTES })
   readonly #receiving = new Lane(RECEIVING)
+  readonly #patience = new Patience()
   #settings: PublicSettings = SETTINGS_WHILE_AWAY
 
   constructor(services: FormServices) {
@@ -221,20 +223,23 @@ export class ReaderForms {
   ): Promise<string> {
     const { assets, origin } = this.#services
     const [settings, back] = await Promise.all([
-      this.#readSettings().catch(() => this.#settings),
-      this.#backFrom(form, values),
+      this.#soon(this.#readSettings(), this.#settings),
+      this.#soon(this.#backFrom(form, values), FORM_HOME[form]),
     ])
     const context = { settings, origin: origin() }
     return renderFormPage({ context, assets, path: FORMS[form].action, form, back, ...rest })
   }
 
+  /** What goes around an answer is not waited for as long as the answer itself. */
+  async #soon<T>(reading: Promise<T>, instead: T): Promise<T> {
+    return (await this.#patience.waitFor(reading).catch(() => undefined)) ?? instead
+  }
+
   async #backFrom(form: FormName, values: Values): Promise<{ href: string; label: string }> {
     const id = form === 'comment' ? contentId.safeParse(values.item).data : undefined
     if (!id) return FORM_HOME[form]
-    return getCommentTarget(this.#services.publicDb, id).then(
-      (place) => ({ href: pathOf(place), label: place.title }),
-      () => FORM_HOME[form], // it is not there, or cannot be asked for now
-    )
+    const place = await getCommentTarget(this.#services.publicDb, id)
+    return { href: pathOf(place), label: place.title }
   }
 
   async #readSettings(): Promise<PublicSettings> {

@@ -162,11 +162,8 @@ export class PageServer {
   }
 
   /** Answers an address that is none: a page with a slash too many is led to. */
-  async serveNotFound(
-    req: IncomingMessage,
-    res: ServerResponse,
-    { path, query }: RequestTarget,
-  ): Promise<void> {
+  async serveNotFound(req: IncomingMessage, res: ServerResponse, target: RequestTarget): Promise<void> {
+    const { path, query } = target
     if (this.#isFlood(req, res)) return
     const bare = path.replace(/(?<!\/)\/+$/, '')
     const meant = bare === path ? null : matchPage(bare)
@@ -269,6 +266,7 @@ export class PageServer {
     if (missed) for (const activity of missed) this.#forget(activity)
     else this.#renderer.purge('all', () => false)
     this.#isDeaf = false
+    this.#patience.warn()
     this.#services.readerStream.send('change', ['settings'])
     void this.#clock.schedule()
   }

@@ -34,6 +34,13 @@ test('once one page was late, nobody else waits for it to be so again, and a qui
   expect(await ask(patience, drawnAfter(1200))).toEqual({ got: 'drawn', ms: 1200 })
 })
 
+test('when the database has just come back, who has an old page does not wait for connections to warm up', async () => {
+  const patience = new Patience()
+  patience.warn()
+  expect(await ask(patience, drawnAfter(300))).toEqual({ got: undefined, ms: 25 })
+  expect(await ask(patience, drawnAfter(300))).toEqual({ got: 'drawn', ms: 300 })
+})
+
 test('of a crowd that reads old pages while new ones are late, one a second waits at all', async () => {
   const patience = new Patience()
   void patience.waitFor(drawnAfter(60_000))

@@ -3,7 +3,7 @@ const PATIENCE_MS = 1500
 const HASTE_MS = 25
 /** Who waited so in vain speaks for this long for the others. */
 const VAIN_MS = 1000
-/** How long what failed late speaks for more of it. */
+/** How long what failed late, or an outage, speaks for more of it. */
 const WARNED_MS = 5000
 
 /**
@@ -31,13 +31,18 @@ export class Patience {
     return drawn
   }
 
+  /** The database is back: every connection begins anew, and the first drawings on each are slow. */
+  warn(): void {
+    this.#warnedUntil = performance.now() + WARNED_MS
+  }
+
   #countLate(drawing: Promise<unknown>): void {
     this.#late++
     drawing.then(
       () => this.#late--,
       () => {
         this.#late--
-        this.#warnedUntil = performance.now() + WARNED_MS
+        this.warn()
       },
     )
   }

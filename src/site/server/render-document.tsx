@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Assets } from '#platform/assets.ts'
 import { PageStyles } from '../components/shell/page-styles.tsx'
-import { SiteFooter } from '../components/shell/site-footer.tsx'
-import { SiteHeader } from '../components/shell/site-header.tsx'
 import { FeedLinks } from '../feeds/feed-links.tsx'
 import { fontsOfTitles } from '../page/fonts-of-titles.ts'
 import { AssetsContext } from '../page/island.tsx'
@@ -12,6 +10,7 @@ import type { PageContext } from '../page/page.ts'
 import type { PageHead } from '../page/page-head.ts'
 import { withVersion } from '../page/page-version.ts'
 import { organisation, website } from '../page/structured-data.ts'
+import { type PageFrame, pageFrame } from './page-frame.tsx'
 
 const RENEWAL = 'src/site/client/renew-page.ts'
 
@@ -67,16 +66,24 @@ export function renderDocument({
           <PageStyles assets={assets} further={styles} />
         </head>
         <body>
-          <SiteHeader settings={context.settings} path={path} />
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <SiteFooter settings={context.settings} year={new Date().getUTCFullYear()} path={path} />
         </body>
       </html>
     </AssetsContext>,
   )
-  return `<!doctype html>${withVersion(html.replace('</head>', endOfHead(assets, html)))}`
+  const framed = inFrame(
+    html.replace('</head>', endOfHead(assets, html)),
+    pageFrame(assets, context.settings, path),
+  )
+  return `<!doctype html>${withVersion(framed)}`
+}
+
+function inFrame(html: string, { header, footer }: PageFrame): string {
+  const from = html.indexOf('<body>') + '<body>'.length
+  const to = html.lastIndexOf('</body>')
+  return html.slice(0, from) + header + html.slice(from, to) + footer + html.slice(to)
 }
 
 function Head({ context, canonical, head }: Pick<DocumentInput, 'context' | 'canonical' | 'head'>) {

@@ -1,5 +1,5 @@
 import css from './navigation.module.css'
-import type { NavigationEntry, NavigationLink } from './navigation.ts'
+import { beginningOf, type NavigationEntry, type NavigationLink } from './navigation.ts'
 
 /** One entry of the menu: a link, or a group that opens. Groups share a name, so only one is open at a time. */
 export function NavigationItem({ entry, path }: { entry: NavigationEntry; path: string }) {
@@ -20,8 +20,8 @@ export function NavigationItem({ entry, path }: { entry: NavigationEntry; path: 
   )
 }
 
-function leadsTo({ path, items = `${path}/` }: NavigationLink, page: string) {
-  return page === path || page.startsWith(items)
+function leadsTo(to: NavigationLink, page: string) {
+  return page === to.path || page.startsWith(beginningOf(to))
 }
 
 function link({ label, path: href }: NavigationLink, path: string) {

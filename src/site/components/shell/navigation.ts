@@ -62,6 +62,22 @@ export const navigation: readonly NavigationEntry[] = [
 
 export const donation: NavigationLink = { label: 'DONATE', path: '/contribution/donation' }
 
+/** Every link of the menu, and DONATE. */
+const links = [...navigation.flatMap((entry) => ('links' in entry ? entry.links : [entry])), donation]
+const paths = new Set([...links.map(({ path }) => path), '/search', '/newsletter'])
+/** The longest first: of two that fit it says more. */
+const beginnings = links.map(beginningOf).toSorted((a, b) => b.length - a.length)
+
+/** What the menu and the footer need to know of where a page stands: as a path, the same for all items of a list. */
+export function placeInMenu(path: string): string {
+  return paths.has(path) ? path : (beginnings.find((beginning) => path.startsWith(beginning)) ?? '')
+}
+
+/** With what the addresses of the pages begin that stand under a link. */
+export function beginningOf({ path, items = `${path}/` }: NavigationLink): string {
+  return items
+}
+
 /** The lists of the types that stand in a group of the menu; null: by themselves. */
 function listsUnder(group: ContentType['menu']['group']): NavigationLink[] {
   return contentTypes

@@ -35,19 +35,19 @@ test('a reader is led to the item before, the item after and three others of the
   await expect(read(draft.id)).rejects.toThrow('does not exist')
 })
 
-test('what leads on from an item is found among many thousands too', async () => {
+test('what leads on from an item is found among thousands too', async () => {
   await runSql(
     app.database,
     `insert into content (type, title, slug, status, category, published_at, rendered_body, renderer_version, word_count)
       select 'article', 'Many ' || n, 'many-' || n, 'published', 'news', timestamptz '2020-01-01' + n * interval '1 minute',
-        '', 1, 0 from generate_series(1, 20000) n`,
+        '', 1, 0 from generate_series(1, 4000) n`,
   )
   await runSql(app.database, 'analyze content')
   const [middle] = await runSql<{ id: number }>(
     app.database,
-    `select id from content where slug = 'many-10000'`,
+    `select id from content where slug = 'many-2000'`,
   )
   const { previous, next, further } = await read(middle!.id)
-  expect([previous?.title, next?.title]).toEqual(['Many 9999', 'Many 10001'])
-  expect(further.map(({ title }) => title)).toEqual(['Alone', 'Many 20000', 'Many 19999'])
+  expect([previous?.title, next?.title]).toEqual(['Many 1999', 'Many 2001'])
+  expect(further.map(({ title }) => title)).toEqual(['Alone', 'Many 4000', 'Many 3999'])
 })

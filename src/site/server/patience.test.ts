@@ -34,9 +34,14 @@ test('once one page was late, nobody else waits for it to be so again, and a qui
   expect(await ask(patience, drawnAfter(1200))).toEqual({ got: 'drawn', ms: 1200 })
 })
 
-test('when the database has just come back, who has an old page does not wait for connections to warm up', async () => {
+test('while the database comes and goes, who has an old page does not wait for connections to warm up', async () => {
   const patience = new Patience()
-  patience.warn()
+  patience.goAway()
+  expect(await ask(patience, drawnAfter(300))).toEqual({ got: 'drawn', ms: 300 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  patience.goAway()
+  await vi.advanceTimersByTimeAsync(2000)
+  patience.goAway()
   expect(await ask(patience, drawnAfter(300))).toEqual({ got: undefined, ms: 25 })
   expect(await ask(patience, drawnAfter(300))).toEqual({ got: 'drawn', ms: 300 })
 })

@@ -3,8 +3,10 @@ const PATIENCE_MS = 1500
 const HASTE_MS = 25
 /** Who waited so in vain speaks for this long for the others. */
 const VAIN_MS = 1000
-/** How long what failed late, or an outage, speaks for more of it. */
+/** How long what failed late speaks for more of it. */
 const WARNED_MS = 5000
+/** Away twice within this time, the database is taken to flap; its drawings are then known to be slow for this long. */
+const [FLAPPING_MS, FLAPPED_MS] = [5000, 2500]
 
 /**
  * How long a reader waits for a newer copy of a page that we have. When one drawing takes too long, the next are hardly
@@ -14,6 +16,7 @@ export class Patience {
   #late = 0
   #warnedUntil = 0
   #vainUntil = 0
+  #awayAt = Number.NEGATIVE_INFINITY
 
   /** @returns what was drawn; undefined where it is not waited for any longer: it goes on for the next reader */
   async waitFor<T>(drawing: Promise<T>): Promise<T | undefined> {
@@ -31,9 +34,14 @@ export class Patience {
     return drawn
   }
 
-  /** The database is back: every connection begins anew, and the first drawings on each are slow. */
-  warn(): void {
-    this.#warnedUntil = performance.now() + WARNED_MS
+  /**
+   * The database is away. Where that is twice in a short while, its connections begin anew again and again, and the first
+   * drawings on each are slow.
+   */
+  goAway(): void {
+    const now = performance.now()
+    if (now - this.#awayAt < FLAPPING_MS) this.#warnedUntil = now + FLAPPED_MS
+    this.#awayAt = now
   }
 
   #countLate(drawing: Promise<unknown>): void {
@@ -42,7 +50,7 @@ export class Patience {
       () => this.#late--,
       () => {
         this.#late--
-        this.warn()
+        this.#warnedUntil = performance.now() + WARNED_MS
       },
     )
   }

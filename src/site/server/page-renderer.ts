@@ -4,6 +4,7 @@ import type { Assets } from '#platform/assets.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { type Keep, PageCache } from './cache/page-cache.ts'
 import { ReadyPage } from './cache/ready-page.ts'
+import { KnownSettings } from './known-settings.ts'
 import { pageHeaders, textHeaders } from './page-headers.ts'
 import { type PageResult, renderNotFound, renderPage } from './render-page.tsx'
 import type { PageRequest } from './to-page-request.ts'
@@ -29,6 +30,7 @@ export type RenderedPage = { status: 200; ready: ReadyPage } | Exclude<PageResul
 /** Renders pages into the cache: one render per missing page, however many ask. */
 export class PageRenderer {
   readonly cache: PageCache
+  readonly settings: KnownSettings
   readonly #services: RendererServices
   readonly #underway = new Map<string, Promise<RenderedPage>>()
   readonly #draws = new Lane(DRAWS)
@@ -36,6 +38,7 @@ export class PageRenderer {
   constructor(services: RendererServices) {
     this.#services = services
     this.cache = new PageCache(services.cache)
+    this.settings = new KnownSettings(services.publicDb)
   }
 
   /** A page drawn now, or shared with others who ask for the same. @throws Busy; what the page's `load` throws */
@@ -59,6 +62,7 @@ export class PageRenderer {
   purge(tags: string[] | 'all', keep: Keep): string[] {
     // Who asks from now on must not share a render that began before the change.
     this.#underway.clear()
+    if (tags === 'all' || tags.includes('settings')) this.settings.forget()
     return this.cache.purge(tags, keep)
   }
 
@@ -98,6 +102,6 @@ export class PageRenderer {
 
   #renderServices() {
     const { publicDb, assets, origin, onMissed } = this.#services
-    return { publicDb, assets, origin: origin(), onMissed }
+    return { publicDb, assets, origin: origin(), onMissed, readSettings: () => this.settings.read() }
   }
 }

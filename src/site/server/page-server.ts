@@ -76,6 +76,8 @@ export class PageServer {
       onActivity: (activity) => this.#onActivity(activity),
       onDisconnect: () => {
         this.#isDeaf = true
+        this.#patience.goAway()
+        this.#renderer.settings.trust(false)
       },
       onReconnect: (missed) => this.#onReconnect(missed),
     })
@@ -266,7 +268,7 @@ export class PageServer {
     if (missed) for (const activity of missed) this.#forget(activity)
     else this.#renderer.purge('all', () => false)
     this.#isDeaf = false
-    this.#patience.warn()
+    this.#renderer.settings.trust(true)
     this.#services.readerStream.send('change', ['settings'])
     void this.#clock.schedule()
   }

@@ -1,7 +1,7 @@
 import type { Assets } from '#platform/assets.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { Gone, NotFound } from '#platform/errors.ts'
-import { getPublicSettings } from '#settings/settings.queries.ts'
+import type { PublicSettings } from '#settings/settings.queries.ts'
 import { NotFoundBody } from '../components/feedback/not-found-body.tsx'
 import { INFORMATION_STYLES } from '../components/shell/page-styles.tsx'
 import type { PageContext, WrittenText } from '../page/page.ts'
@@ -17,6 +17,7 @@ type Services = {
   publicDb: PublicDb
   assets: Assets
   origin: string
+  readSettings: () => Promise<PublicSettings>
   /** Hears what a reader asked for in vain. */
   onMissed?: ((words: string) => void) | undefined
 }
@@ -28,7 +29,7 @@ type Services = {
  */
 export async function renderPage(services: Services, request: PageRequest): Promise<PageResult> {
   const { page, params, query, path } = request
-  const settingsRead = getPublicSettings(services.publicDb)
+  const settingsRead = services.readSettings()
   const [loaded, settings] = await Promise.all([
     // Also what `load` throws at once.
     (async () => page.load({ db: services.publicDb, params, query }))().then(
@@ -72,7 +73,7 @@ export async function renderPage(services: Services, request: PageRequest): Prom
 
 /** The 404 page, for an address that no page has. */
 export async function renderNotFound(services: Services, path: string): Promise<string> {
-  const settings = await getPublicSettings(services.publicDb)
+  const settings = await services.readSettings()
   return renderDocument({
     styles: INFORMATION_STYLES,
     context: { settings, origin: services.origin },

@@ -128,8 +128,7 @@ test('a page takes its table as it is kept: its statement looks at no authority 
   expect((await read(id)).authorities).toHaveLength(3)
   capture.state.from = ''
   const statements = [...capture.captured.values()].filter(({ text }) => text.includes('public_'))
-  // The second asks which of the cases we briefed.
-  expect(statements).toHaveLength(2)
+  expect(statements).toHaveLength(1)
   const plan = await readPlan(app.database.connection, statements[0]!)
   const tables = new Set<string>()
   const look = ({ 'Relation Name': table, Plans: below = [] }: typeof plan) => {

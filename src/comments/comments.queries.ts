@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { publicationStateOf, readPublicationTerms } from '#content/model/publication-state.ts'
 import type { ContentTypeName } from '#content/types/registry.ts'
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
-import type { Db, PublicDb, Tables } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/db.ts'
 import { readTallies } from '#platform/tallies/tallies.ts'
 
 export type CommentStatus = Selectable<Tables['comments']>['status']
@@ -17,16 +17,25 @@ export type CommentFilter = {
   limit: number
 }
 
-/** The approved comments on an item, oldest first; none where the item takes no comments. */
-export async function listApprovedComments(db: PublicDb, contentId: number, { limit = 100 } = {}) {
-  return db
-    .selectFrom('publicComments')
-    .select(['id', 'author', 'content', 'createdAt'])
-    .where('contentId', '=', contentId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+/** How many comments a page shows. */
+const MOST_SHOWN = 100
+
+/** A comment as readers see it. */
+type ShownComment = { id: number; author: string; content: string; createdAt: Date }
+type StoredComment = Omit<ShownComment, 'createdAt'> & { createdAt: string }
+
+/** The approved comments on an item, oldest first, as a column; null where there is none, or the item takes none. */
+export function approvedCommentsOf(item: ReturnType<typeof sql>) {
+  return sql<StoredComment[] | null>`(
+    select jsonb_agg(jsonb_build_object('id', id, 'author', author, 'content', content, 'createdAt', created_at)
+      order by created_at, id)
+    from (select * from public_comments where content_id = ${item} order by created_at, id limit ${MOST_SHOWN}) as shown
+  )`
+}
+
+/** What `approvedCommentsOf` has read. */
+export function toShownComments(stored: StoredComment[] | null): ShownComment[] {
+  return (stored ?? []).map((comment) => ({ ...comment, createdAt: new Date(comment.createdAt) }))
 }
 
 /** Comments for those who decide about them, newest first, each with the item it stands under. */

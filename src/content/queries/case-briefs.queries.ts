@@ -9,52 +9,45 @@ export type Brief = { id: number; title: string; path: string }
 /** An authority, and our brief of it, where it is a case that we briefed. */
 export type BriefedAuthority = ListedAuthority & { brief?: Brief }
 
+/** A brief as `briefs_of` finds it: of which authority it is, by its key. */
+export type FoundBrief = { key: string; id: number; title: string; slug: string; category: string }
+
 /**
  * The published briefs of judgments, by the authorities that those are. Of two briefs of one the newer is meant.
  * @param keys of authorities; others than cases have none
- * @param except the brief that asks: it does not lead to itself
  */
-export async function findBriefs(
-  db: PublicDb,
-  keys: readonly string[],
-  except: number | null = null,
-): Promise<ReadonlyMap<string, Brief>> {
+export async function findBriefs(db: PublicDb, keys: readonly string[]): Promise<ReadonlyMap<string, Brief>> {
   if (keys.length === 0) return new Map()
-  // A brief names the authority that it was written of, also when that was merged into another since.
-  const named = sql`(
-    select key, key as means from unnest(${[...keys]}::text[]) as key
-    union all
-    select key, authority_key from public_former_authority_keys where authority_key = any(${[...keys]}::text[]))`
-  const rows = await db
-    .selectFrom('publicContent')
-    .select(['id', 'title', 'slug', 'category'])
-    .select(
-      sql<string[]>`array(select means from ${named} as named where details->'authorityKeys' ? named.key)`.as(
-        'keys',
-      ),
-    )
-    .where('type', '=', caseBrief.name)
-    .where(sql<boolean>`details->'authorityKeys' ?| array(select key from ${named} as named)`)
-    .orderBy('id')
-    .execute()
-  return new Map(
-    rows
-      .filter(({ id }) => id !== except)
-      .flatMap(({ id, title, keys: of, ...row }) => {
-        const brief = { id, title, path: caseBrief.itemPath({ id, ...row }) }
-        return of.map((key): [string, Brief] => [key, brief])
-      }),
+  return byKey(
+    await db
+      .selectFrom(sql<FoundBrief>`briefs_of(${[...keys]}::text[])`.as('found'))
+      .selectAll()
+      .execute(),
   )
 }
 
-/** The briefs of the cases among the authorities of an item. Without a case nobody is asked. */
-export async function withBriefs(
-  db: PublicDb,
-  id: number,
+function byKey(found: readonly FoundBrief[]): ReadonlyMap<string, Brief> {
+  return new Map(
+    found.map(({ key, ...row }) => [key, { id: row.id, title: row.title, path: caseBrief.itemPath(row) }]),
+  )
+}
+
+/** The briefs of the cases among what an item cites, as a column. @param cited what it cites, in SQL */
+export function briefsOf(cited: ReturnType<typeof sql>) {
+  return sql<FoundBrief[] | null>`(
+    select jsonb_agg(to_jsonb(found)) from briefs_of(array(
+      select one->>'key' from jsonb_array_elements(${cited}->'listed') as one where one->>'kind' = 'case'
+    )) as found
+  )`
+}
+
+/** The authorities of an item, and the briefs of the cases among them. @param own the item: it does not lead to itself */
+export function withBriefs(
   authorities: readonly ListedAuthority[],
-): Promise<BriefedAuthority[]> {
-  const cases = authorities.filter(({ kind }) => kind === 'case').map(({ key }) => key)
-  const briefs = await findBriefs(db, cases, id)
+  found: readonly FoundBrief[] | null,
+  own: number,
+): BriefedAuthority[] {
+  const briefs = byKey((found ?? []).filter(({ id }) => id !== own))
   return authorities.map((authority) => {
     const brief = briefs.get(authority.key)
     return brief ? { ...authority, brief, title: authority.title || brief.title } : authority

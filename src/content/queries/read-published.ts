@@ -10,7 +10,7 @@ import { toContent } from '../model/to-content.ts'
 import { nearestTo } from '../near/nearest-to.ts'
 import { type ReplyLink, repliesOf, type StoredReplyLink } from '../replies/replies.queries.ts'
 import type { ContentTypeName } from '../types/registry.ts'
-import { type BriefedAuthority, withBriefs } from './case-briefs.queries.ts'
+import { type BriefedAuthority, briefsOf, type FoundBrief, withBriefs } from './case-briefs.queries.ts'
 import { followOwnLinks } from './follow-own-links.ts'
 import {
   isOf,
@@ -36,14 +36,19 @@ type Row = Listed & {
   wordCount: number
   unrendered: Unrendered | null
   cited: CitedAuthorities | null
+  briefs: FoundBrief[] | null
   notes: CorrectionNote[] | null
   replies: StoredReplyLink[] | null
   topics: ShownTopic[]
   series: ShownSeries | null
+  beside: unknown
 }
 
+/** What else is read with an item, as a column: of which item, in SQL. */
+export type Beside<T> = (item: ReturnType<typeof sql>) => RawBuilder<T>
+
 /** A published item, and where a reader may go on from it. */
-export type PublishedAmongOthers<Name extends ContentTypeName = ContentTypeName> = {
+export type PublishedAmongOthers<Name extends ContentTypeName = ContentTypeName, T = unknown> = {
   item: PublishedContent<Name>
   /** The part before it in its series; else the one of its type that was published before it. */
   previous: ListedContent | null
@@ -67,38 +72,43 @@ export type PublishedAmongOthers<Name extends ContentTypeName = ContentTypeName>
   awaitsReply: boolean
   /** The items that its text links to. */
   linked: number[]
+  /** What was asked for beside it. */
+  beside: T | null
 }
 
 /**
  * One published item of one of the given types with its text as readers get it, what it cites, and its neighbours, in one
- * statement; where its text links to items of ours, one more tells their addresses, and where it cites cases, one more
- * tells which of them we briefed.
+ * statement; where its text links to items of ours, one more tells their addresses. Each statement costs a page more than
+ * what it reads: the way there and back.
  * @throws Gone when it is in the trash; NotFound when readers may not see it or it does not exist
  */
-export async function readPublished<Name extends ContentTypeName>(
+export async function readPublished<Name extends ContentTypeName, T = null>(
   db: PublicDb,
   types: readonly Name[],
   id: number,
-): Promise<PublishedAmongOthers<Name>> {
-  const rows = await db.selectFrom(withNeighbours(id)).selectAll().execute()
+  beside: Beside<T | null> = nothing,
+): Promise<PublishedAmongOthers<Name, T>> {
+  const rows = await db.selectFrom(withNeighbours(id, beside)).selectAll().execute()
   const found = rows.find(({ place }) => place === 'item')
   if (!found || !isOf(types, found)) return refuseUnseen(db, types, id)
-  const { place: _, cited, notes, replies, series, ...item } = found
+  const { place: _, cited, briefs, notes, replies, series, beside: further, ...item } = found
   const shown = renderedItem(item)
-  const authorities = await withBriefs(db, id, tableOfAuthorities(cited))
   const { html, linked } = await followOwnLinks(db, shown.renderedBody)
   return {
     ...whereToGoOn(rows, found),
     series,
-    authorities,
+    authorities: withBriefs(tableOfAuthorities(cited), briefs, id),
     changes: isOlder(found) ? await listChangesSince(db, id) : [],
     notes: notes ?? [],
     replies: (replies ?? []).filter((link): link is ReplyLink => link.item !== null),
     awaitsReply: replies?.some(({ item }) => item === null) ?? false,
     item: toContent({ ...shown, renderedBody: html }) as PublishedContent<Name>,
     linked,
+    beside: further as T | null,
   }
 }
+
+const nothing = () => sql<null>`null::jsonb`
 
 /** The neighbours of an item, and the others that its end leads to: none of them twice. */
 function whereToGoOn(rows: Row[], { id, series }: Row) {
@@ -128,22 +138,24 @@ function listed({
   wordCount,
   unrendered,
   cited,
+  briefs,
   topics,
   notes,
   replies,
   series,
+  beside,
   ...row
 }: Row): ListedContent {
   return toContent(row)
 }
 
 /** The item and the items around it, each row with what it is to it. Each part reads from an index what it gives. */
-function withNeighbours(id: number) {
+function withNeighbours(id: number, beside: Beside<unknown>) {
   const newestFirst = sql`order by published_at desc, id desc`
   return sql<Row>`(
     with item as materialized (
-      select ${COLUMNS}, rendered_body, word_count, ${unrenderedItem}, cited, topics,
-        ${notesOf(sql`${id}`)} as notes, ${repliesOf(sql`${id}`)} as replies, ${seriesOf(sql`${id}`)} as series
+      select ${COLUMNS}, rendered_body, word_count, ${unrenderedItem}, cited, ${briefsOf(sql`cited`)} as briefs, topics,
+        ${beside(sql`${id}`)} as beside, ${notesOf(sql`${id}`)} as notes, ${repliesOf(sql`${id}`)} as replies, ${seriesOf(sql`${id}`)} as series
       from public_content where id = ${id}
     ),
     near as materialized (${nearestTo(id, sql`(select topics from item)`, WITH_NEIGHBOURS)})
@@ -161,7 +173,7 @@ const ofItsType = sql`type = item.type`
 function others(place: Place, which: RawBuilder<unknown>, limit: number) {
   return sql`
     select ${place}::text, other.*, null::text, null::int,
-      null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb
+      null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb
     from item, lateral (
       select ${COLUMNS} from public_content ${which} limit ${limit}
     ) as other`

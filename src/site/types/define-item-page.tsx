@@ -1,4 +1,4 @@
-import { listApprovedComments } from '#comments/comments.queries.ts'
+import { approvedCommentsOf, toShownComments } from '#comments/comments.queries.ts'
 import { type Citable, fullName } from '#content/citing/citable.ts'
 import { type CorrectionNote, lastChanged } from '#content/corrections/corrections.queries.ts'
 import { contentId } from '#content/model/content.schema.ts'
@@ -148,17 +148,12 @@ async function loadItem<Name extends ContentTypeName>(
 ) {
   const id = contentId.safeParse(rawId).data
   if (!id) throw new NotFound('No such id.')
-  // One after the other: of what is not there nobody asks for the comments.
-  const { item, authorities, changes, notes, replies, awaitsReply, linked, ...others } = await readPublished(
-    db,
-    types,
-    id,
-  )
-  const comments = await listApprovedComments(db, id)
+  const { item, authorities, changes, notes, replies, awaitsReply, linked, beside, ...others } =
+    await readPublished(db, types, id, approvedCommentsOf)
   return {
     item,
     others,
-    comments,
+    comments: toShownComments(beside),
     authorities,
     changes,
     notes,

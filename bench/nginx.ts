@@ -9,13 +9,14 @@ export type Nginx = AsyncDisposable & { url: string; pid: number }
 /**
  * The reference: one nginx worker that serves the same compressed bytes with the same headers from a file, its file
  * cache on and its log off.
+ * @param plain what it serves who takes nothing compressed
  */
-export async function startNginx(gzipped: Uint8Array, headers: Headers): Promise<Nginx> {
+export async function startNginx(gzipped: Uint8Array, headers: Headers, plain = ''): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nyansapo-nginx-'))
   const port = await freePort()
   mkdirSync(join(folder, 'site'))
   writeFileSync(join(folder, 'site/page.html.gz'), gzipped)
-  writeFileSync(join(folder, 'site/page.html'), '')
+  writeFileSync(join(folder, 'site/page.html'), plain)
   const sent = [...headers].filter(([name]) => !OWN_HEADERS.has(name))
   writeFileSync(
     join(folder, 'nginx.conf'),

@@ -31,7 +31,7 @@ export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'fn'> & {
 }
 
 /** The handle of public pages: its type and its database role see only the `public_*` views. */
-export type PublicDb = Pick<Kysely<PublicViews>, 'selectFrom' | 'fn'>
+export type PublicDb = Pick<Kysely<PublicViews>, 'selectFrom' | 'fn' | 'executeQuery'>
 
 /** An open transaction. */
 export type Tx = Transaction<Tables> & {

@@ -43,15 +43,15 @@ test('a page costs the same few statements, however much has been published', as
   )
   const address = `/article/${article!.id}/${article!.slug}`
   const expected: [path: string, status: number, statements: number][] = [
-    ['/', 200, 3],
-    ['/articles', 200, 2],
-    ['/articles?category=opinion', 200, 2],
-    ['/news', 200, 2],
-    ['/headlines', 200, 2],
-    [address, 200, 3],
-    [`/article/${article!.id}`, 301, 3],
-    ['/article/2147483647', 404, 3],
-    ['/no-such-page', 404, 1],
+    ['/', 200, 2],
+    ['/articles', 200, 1],
+    ['/articles?category=opinion', 200, 1],
+    ['/news', 200, 1],
+    ['/headlines', 200, 1],
+    [address, 200, 1],
+    [`/article/${article!.id}`, 301, 1],
+    ['/article/2147483647', 404, 2],
+    ['/no-such-page', 404, 0],
   ]
   const measure = async () => {
     const measured: typeof expected = []
@@ -63,6 +63,8 @@ test('a page costs the same few statements, however much has been published', as
     return measured
   }
 
+  // The first page of all reads the settings, for those that come.
+  await statementsFor('/about')
   expect(await measure()).toEqual(expected)
   await addItems(60, 2)
   expect(await measure()).toEqual(expected)

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely'
 import { listChangesSince, type OutdatingChange } from '#authorities/changes/law-changes.queries.ts'
 import { type CitedAuthorities, tableOfAuthorities } from '#authorities/table-of-authorities.ts'
 import type { PublicDb, PublicViews } from '#platform/db.ts'
@@ -88,7 +88,7 @@ export async function readPublished<Name extends ContentTypeName, T = null>(
   id: number,
   beside: Beside<T | null> = nothing,
 ): Promise<PublishedAmongOthers<Name, T>> {
-  const rows = await db.selectFrom(withNeighbours(id, beside)).selectAll().execute()
+  const { rows } = await db.executeQuery(statementFor(db, id, beside))
   const found = rows.find(({ place }) => place === 'item')
   if (!found || !isOf(types, found)) return refuseUnseen(db, types, id)
   const { place: _, cited, briefs, notes, replies, series, beside: further, ...item } = found
@@ -147,6 +147,18 @@ function listed({
   ...row
 }: Row): ListedContent {
   return toContent(row)
+}
+
+/** What stands for the number of the item in a statement that is kept. */
+const ANY_ITEM = -1
+const statements = new WeakMap<Beside<unknown>, CompiledQuery<Row>>()
+
+/** The statement for an item. Only its number changes: to put the rest together anew would cost a page a tenth of its time. */
+function statementFor(db: PublicDb, id: number, beside: Beside<unknown>): CompiledQuery<Row> {
+  const known =
+    statements.get(beside) ?? db.selectFrom(withNeighbours(ANY_ITEM, beside)).selectAll().compile()
+  statements.set(beside, known)
+  return { ...known, parameters: known.parameters.map((value) => (value === ANY_ITEM ? id : value)) }
 }
 
 /** The item and the items around it, each row with what it is to it. Each part reads from an index what it gives. */

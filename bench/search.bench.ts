@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts'
@@ -40,8 +41,8 @@ const LONG = [
 ]
 
 /**
- * What a search costs beside so many items: whole page by HTTP, and the processor time of the database and of Node. The texts are
- * passages of the sample content, each from somewhere else.
+ * What a search costs beside so many items: whole page by HTTP, how long its statements take by PostgreSQL's own log, and the
+ * processor time of the database and of Node. The texts are passages of the sample content, each from somewhere else.
  */
 export async function benchSearch(): Promise<string[]> {
   await using site = await startSite({ PAGE_CACHE: '0' })
@@ -51,7 +52,12 @@ export async function benchSearch(): Promise<string[]> {
   const lines: string[] = []
   try {
     const seconds = await fill(client)
-    lines.push(`${ITEMS} items, indexed in ${seconds.toFixed(0)} s; ms of a page, ms of processor time`)
+    await client.query('alter system set log_min_duration_statement = 0')
+    await client.query('select pg_reload_conf()')
+    const stated = followStatements(join(site.dataDir, 'postgres.log'))
+    lines.push(
+      `${ITEMS} items, indexed in ${seconds.toFixed(0)} s; ms of a page, ms of its statements, ms of processor time`,
+    )
     const own = site.process.pid!
     const database = () => cpuSeconds(familyOf(own).filter((pid) => pid !== own))
     const kinds: Record<string, string[]> = {
@@ -69,30 +75,49 @@ export async function benchSearch(): Promise<string[]> {
       suggestions: BEGUN.map((typed) => asked(typed)),
     }
     const all: number[] = []
+    const ofDatabase: number[] = []
     for (const [kind, queries] of Object.entries(kinds)) {
       const took: number[] = []
+      const statements: number[] = []
       const before = { database: database(), node: cpuSeconds([own]) }
       for (let round = 0; round <= ROUNDS; round++) {
         for (const query of queries) {
+          stated()
           const start = performance.now()
           const answer = await fetch(`${site.url}/${kind === 'suggestions' ? 'suggest' : 'search'}?${query}`)
           if (!answer.ok) throw new Error(`${query}: ${answer.status}`)
           await answer.text()
           // The first of each only warms what it reads.
-          if (round > 0) took.push(performance.now() - start)
+          if (round === 0) continue
+          took.push(performance.now() - start)
+          statements.push(stated())
         }
       }
       all.push(...took)
+      ofDatabase.push(...statements)
       const each = (seconds: number) => ((seconds * 1000) / (queries.length * (ROUNDS + 1))).toFixed(1)
       const cpu = `${each(database() - before.database)} ms of PostgreSQL, ${each(cpuSeconds([own]) - before.node)} ms of Node`
-      lines.push(`${kind}: ${told(took)}; ${cpu}`)
+      lines.push(`${kind}: ${told(took)}; statements ${told(statements)}; ${cpu}`)
     }
-    lines.push(`all: ${told(all)}`)
+    lines.push(`all: ${told(all)}; statements ${told(ofDatabase)}`)
   } finally {
     await client.end()
     await postgres.stop()
   }
   return lines
+}
+
+/** @returns how long the statements took since it was last asked, in ms, as PostgreSQL wrote it into its log */
+function followStatements(log: string): () => number {
+  let read = statSync(log).size
+  return () => {
+    const written = readFileSync(log).subarray(read)
+    read += written.length
+    return [...written.toString().matchAll(/duration: ([\d.]+) ms/g)].reduce(
+      (sum, [, ms]) => sum + Number(ms),
+      0,
+    )
+  }
 }
 
 const asked = (typed: string) => new URLSearchParams({ q: typed.slice(0, 200).trim() }).toString()

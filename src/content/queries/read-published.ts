@@ -8,6 +8,7 @@ import { type ShownSeries, seriesOf } from '../model/series-of-item.ts'
 import { renderedItem, type Unrendered, unrenderedItem } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { nearestTo } from '../near/nearest-to.ts'
+import { showCopies } from '../pictures/show-copies.ts'
 import { type ReplyLink, repliesOf, type StoredReplyLink } from '../replies/replies.queries.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 import { type BriefedAuthority, withBriefs } from './case-briefs.queries.ts'
@@ -71,8 +72,8 @@ export type PublishedAmongOthers<Name extends ContentTypeName = ContentTypeName>
 
 /**
  * One published item of one of the given types with its text as readers get it, what it cites, and its neighbours, in one
- * statement; where its text links to items of ours, one more tells their addresses, and where it cites cases, one more
- * tells which of them we briefed.
+ * statement; where its text links to items of ours, one more tells their addresses, where it cites cases, which of them we
+ * briefed, and where it shows pictures of other sites, of which we have copies.
  * @throws Gone when it is in the trash; NotFound when readers may not see it or it does not exist
  */
 export async function readPublished<Name extends ContentTypeName>(
@@ -86,7 +87,7 @@ export async function readPublished<Name extends ContentTypeName>(
   const { place: _, cited, notes, replies, series, ...item } = found
   const shown = renderedItem(item)
   const authorities = await withBriefs(db, id, tableOfAuthorities(cited))
-  const { html, linked } = await followOwnLinks(db, shown.renderedBody)
+  const { html, linked } = await followOwnLinks(db, await showCopies(db, shown.renderedBody))
   return {
     ...whereToGoOn(rows, found),
     series,

@@ -11,7 +11,7 @@ import { sendIssuesJob } from '#mail/issues/send-issues.job.ts'
 import { readMailboxJob } from '#mail/mailbox/read-mailbox.job.ts'
 import type { MailMeans } from '#mail/sending/mail-means.ts'
 import { mailHandlers } from '#mail/sending/send-letters.ts'
-import { copyPictureJob } from '#media/copies/copy-picture.job.ts'
+import { copyPicturesJob } from '#media/copies/copy-pictures.job.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import { dailyNoticesJob, tellOfNewMessages } from '#messages/daily-notices.job.ts'
 import { recoveryLinkJob, sendRecoveryLink } from '#people/accounts/recovery-link.job.ts'
@@ -44,10 +44,10 @@ export const allJobs: readonly Job[] = [
   sendAlertJob as unknown as Job,
   purgeCdnJob as unknown as Job,
   purgeWholeCdnJob,
-  copyPictureJob as unknown as Job,
+  copyPicturesJob as unknown as Job,
 ]
 
-const UNWATCHED = new Set([checkHealthJob.name, copyPictureJob.name])
+const UNWATCHED = new Set([checkHealthJob.name, copyPicturesJob.name])
 /**
  * Whose failures for good are looked for: a look itself that failed is followed by the next, and a site without the
  * internet, or with a picture that its owner took away, is well.

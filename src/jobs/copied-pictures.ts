@@ -1,6 +1,6 @@
 import { recordActivity } from '#activity/record-activity.ts'
-import { tellShowingItems } from '#content/pictures/tell-showing.ts'
-import { type CopyMeans, copyPicture, copyPictureJob } from '#media/copies/copy-picture.job.ts'
+import { tellShowingItems } from '#content/pictures/tell-showing-items.ts'
+import { type CopyMeans, copyPictures, copyPicturesJob } from '#media/copies/copy-pictures.job.ts'
 import { PICTURE_SITES } from '#media/copies/picture-sites.ts'
 import type { PictureSource } from '#media/copies/picture-source.schema.ts'
 import { removeUnusedCopies } from '#media/copies/remove-unused-copies.ts'
@@ -15,7 +15,7 @@ type Means = Pick<CopyMeans, 'db' | 'storage'> & Partial<Pick<CopyMeans, 'sites'
 
 /** What brings pictures of other sites. @param means `sites`: as they are on the internet unless told */
 export function copyHandler({ sites = PICTURE_SITES, ...means }: Means): JobHandler {
-  return handle(copyPictureJob, ({ source }) => copyPicture({ ...means, sites, tell }, source))
+  return handle(copyPicturesJob, ({ sources }, run) => copyPictures({ ...means, sites, tell }, sources, run))
 }
 
 /** First the copies that nothing shows: their files are then named by nothing. */

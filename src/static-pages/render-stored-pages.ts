@@ -1,7 +1,7 @@
 import { renderBody } from '#content/model/stored-body.ts'
 import { usesInText } from '#content/pictures/shown-pictures.ts'
 import { RENDERER_VERSION } from '#content/rich-text/render-rich-text.ts'
-import { keepPictureUses } from '#media/copies/picture-uses.ts'
+import { keepPictureUses } from '#media/copies/keep-picture-uses.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 
 /** The same for the static pages, which are few, as `renderStoredBodies` does for items. @returns how many */

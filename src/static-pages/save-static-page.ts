@@ -1,7 +1,7 @@
 import { recordActivity } from '#activity/record-activity.ts'
 import { storedBody } from '#content/model/stored-body.ts'
 import { usesInText } from '#content/pictures/shown-pictures.ts'
-import { keepPictureUses } from '#media/copies/picture-uses.ts'
+import { keepPictureUses } from '#media/copies/keep-picture-uses.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { VersionConflict } from '#platform/errors.ts'

@@ -1,4 +1,4 @@
-import { keepPictureUses } from '#media/copies/picture-uses.ts'
+import { keepPictureUses } from '#media/copies/keep-picture-uses.ts'
 import type { Tx } from '#platform/db.ts'
 import type { ContentRow } from '../model/content-row.ts'
 import { picturesOf } from './shown-pictures.ts'

@@ -1,5 +1,5 @@
+import type { PictureUse } from '#media/copies/keep-picture-uses.ts'
 import { type PictureSource, pictureOfVideo, pictureSourceOf } from '#media/copies/picture-source.schema.ts'
-import type { PictureUse } from '#media/copies/picture-uses.ts'
 import { isEmbed } from '../rich-text/markup.schema.ts'
 import { parseYoutubeLink } from '../types/fields/parse-youtube-link.ts'
 import type { ContentOf, ContentTypeName } from '../types/registry.ts'

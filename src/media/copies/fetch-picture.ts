@@ -21,7 +21,7 @@ export async function fetchPicture(source: PictureSource, sites: PictureSites): 
   for (const address of addressesOf(source, sites)) {
     answer = await askForeign(
       address,
-      { mostBytes: MOST_BYTES, mostRedirects: MOST_REDIRECTS, hosts: sites.hosts },
+      { mostBytes: MOST_BYTES, mostRedirects: MOST_REDIRECTS, hosts: sites.hosts, mostMs: sites.mostMs },
       sites.reach,
     )
     if (answer.status !== 404) break

@@ -10,6 +10,8 @@ export type PictureSites = {
   /** All that may be asked, redirects too. */
   hosts: readonly string[]
   reach: Reach
+  /** How long one answer may take; as the guarded fetcher has it unless told. */
+  mostMs?: number
 }
 
 /** YouTube's pictures of videos; Drive leads from its thumbnails to where Google keeps pictures. */

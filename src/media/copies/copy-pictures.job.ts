@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import type { Job } from '#platform/job.ts'
+import { failureReason } from '#platform/failure-reason.ts'
+import type { Job, JobRun } from '#platform/job.ts'
 import { removeUnlessKept, writeUnderNewKey } from '../intake/keep-file.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type FetchedPicture, fetchPicture } from './fetch-picture.ts'
@@ -9,13 +10,13 @@ import type { PictureSites } from './picture-sites.ts'
 import { type PictureSource, pictureSourceSchema } from './picture-source.schema.ts'
 
 /** Asked for with the save that shows the picture. Tried for a day: a line that is down comes back. */
-export const copyPictureJob: Job<{ source: PictureSource }> = {
-  name: 'copy-picture',
+export const copyPicturesJob: Job<{ sources: PictureSource[] }> = {
+  name: 'copy-pictures',
   title: 'Copy pictures of Drive and YouTube',
-  data: z.object({ source: pictureSourceSchema }),
-  oneFor: ({ source }) => source,
+  data: z.object({ sources: z.array(pictureSourceSchema) }),
+  oneFor: ({ sources }) => sources.join(' '),
   retries: { most: 12, firstSeconds: 60, longestSeconds: 6 * 3600 },
-  mostSeconds: 300,
+  mostSeconds: 3600,
 }
 
 export type CopyMeans = {
@@ -27,10 +28,27 @@ export type CopyMeans = {
 }
 
 /**
- * Copies a picture into our storage, unless nothing shows it any more or a copy is there.
- * @throws ForeignRefusal, InvalidInput where it cannot be had now: nothing is changed, and the next try may get it
+ * Copies pictures into our storage, unless nothing shows them any more or a copy is there. One that cannot be had holds up
+ * no other.
+ * @throws Error that says of the first why it cannot be had now: nothing is changed, and the next try may get it
  */
-export async function copyPicture(means: CopyMeans, source: PictureSource): Promise<void> {
+export async function copyPictures(
+  means: CopyMeans,
+  sources: readonly PictureSource[],
+  { ending }: JobRun,
+): Promise<void> {
+  const missing: unknown[] = []
+  for (const source of sources) {
+    if (ending.aborted) throw new Error('The program ended before all pictures were copied.')
+    await copyPicture(means, source).catch((error: unknown) => missing.push(error))
+  }
+  const [first] = missing
+  if (missing.length === 1) throw first
+  if (missing.length > 1)
+    throw new Error(`${missing.length} pictures could not be had. ${failureReason(first)}`)
+}
+
+async function copyPicture(means: CopyMeans, source: PictureSource): Promise<void> {
   if (!(await isWanted(means.db, source))) return
   await keepCopy(means, source, await fetchPicture(source, means.sites))
 }

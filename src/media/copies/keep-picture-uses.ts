@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db.ts'
-import { copyPictureJob } from './copy-picture.job.ts'
+import { copyPicturesJob } from './copy-pictures.job.ts'
 import type { PicturePlace, PictureSource } from './picture-source.schema.ts'
 
 /** What shows pictures: an item, by its number, or a static page. */
@@ -48,5 +48,6 @@ async function askForCopies(tx: Tx, sources: readonly PictureSource[]): Promise<
     .forKeyShare()
     .execute()
   const kept = new Set(copies.map(({ copiedFrom }) => copiedFrom))
-  for (const source of sources) if (!kept.has(source)) await tx.enqueue(copyPictureJob, { source })
+  const missing = sources.filter((source) => !kept.has(source)).toSorted()
+  if (missing.length > 0) await tx.enqueue(copyPicturesJob, { sources: missing })
 }

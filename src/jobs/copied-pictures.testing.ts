@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { PictureSites } from '#media/copies/picture-sites.ts'
 import { diskStorage } from '#media/storage/disk-storage.ts'
-import { startPictureSites } from '#testing/picture-sites.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { startPictureSites } from '#testing/uploads/picture-sites.ts'
 import { copyHandler } from './copied-pictures.ts'
 
 export const pathOf = (id: string, size = 'maxresdefault') => `/vi/${id}/${size}.jpg`

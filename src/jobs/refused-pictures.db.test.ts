@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { ask, mainOf } from '#testing/ask.ts'
-import { photograph, sends } from '#testing/picture-sites.ts'
 import { runSql } from '#testing/run-sql.ts'
+import { photograph, sends } from '#testing/uploads/picture-sites.ts'
 import { link, pathOf, startCopying } from './copied-pictures.testing.ts'
 
 const copying = await startCopying()

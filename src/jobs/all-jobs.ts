@@ -11,13 +11,14 @@ import { sendIssuesJob } from '#mail/issues/send-issues.job.ts'
 import { readMailboxJob } from '#mail/mailbox/read-mailbox.job.ts'
 import type { MailMeans } from '#mail/sending/mail-means.ts'
 import { mailHandlers } from '#mail/sending/send-letters.ts'
-import { removeOrphans } from '#media/intake/remove-orphans.ts'
+import { copyPicturesJob } from '#media/copies/copy-pictures.job.ts'
 import type { Storage } from '#media/storage/storage.ts'
 import { dailyNoticesJob, tellOfNewMessages } from '#messages/daily-notices.job.ts'
 import { recoveryLinkJob, sendRecoveryLink } from '#people/accounts/recovery-link.job.ts'
 import type { Db } from '#platform/db.ts'
 import { handle, type Job, type JobHandler } from '#platform/job.ts'
 import type { Log } from '#platform/log.ts'
+import { copyHandler, leftOverHandler } from './copied-pictures.ts'
 import { keptWritingJob, thinKeptWriting } from './kept-writing.job.ts'
 import { leftOverFilesJob } from './left-over-files.job.ts'
 import { renderingJob, renderStoredTexts } from './rendering.job.ts'
@@ -43,10 +44,15 @@ export const allJobs: readonly Job[] = [
   sendAlertJob as unknown as Job,
   purgeCdnJob as unknown as Job,
   purgeWholeCdnJob,
+  copyPicturesJob as unknown as Job,
 ]
 
-/** Whose failures for good are looked for; a look itself that failed is followed by the next. */
-export const watchedJobs = allJobs.filter((job) => job !== checkHealthJob)
+const UNWATCHED = new Set([checkHealthJob.name, copyPicturesJob.name])
+/**
+ * Whose failures for good are looked for: a look itself that failed is followed by the next, and a site without the
+ * internet, or with a picture that its owner took away, is well.
+ */
+export const watchedJobs = allJobs.filter(({ name }) => !UNWATCHED.has(name))
 
 type Means = {
   db: Db
@@ -63,7 +69,8 @@ export function jobHandlers({ db, storage, backups, health, cdn, mail, log }: Me
   return [
     handle(retentionJob, () => forgetWhatIsDue(db)),
     handle(keptWritingJob, () => thinKeptWriting(db)),
-    handle(leftOverFilesJob, () => removeOrphans(db, storage)),
+    leftOverHandler(db, storage),
+    copyHandler({ db, storage }),
     ...backupHandlers(db, backups),
     ...healthHandlers(db, health),
     ...cdnHandlers(cdn),

@@ -52,7 +52,7 @@ export function settingsOf(connection: Connection): ConstructorOptions {
 
 /** What is said of a job when its place in the store is made. */
 export function queueOf(job: Job): Omit<Queue, 'name'> {
-  return { policy: job.isOne ? 'exclusive' : 'standard', ...limitsOf(job) }
+  return { policy: job.isOne || job.oneFor ? 'exclusive' : 'standard', ...limitsOf(job) }
 }
 
 /** What may change of a job from release to release. */

@@ -25,7 +25,9 @@ export class JobStore {
   /** Adds a job in the transaction of a change: a ROLLBACK leaves none, a COMMIT always leaves it. */
   async add<Data extends object>(tx: Omit<Tx, 'enqueue'>, job: Job<Data>, data: Data): Promise<void> {
     const boss = await this.#open()
-    await boss.send(job.name, job.data.parse(data), { db: executorOf(tx) })
+    const asked = job.data.parse(data)
+    const singletonKey = job.oneFor?.(asked)
+    await boss.send(job.name, asked, { db: executorOf(tx), ...(singletonKey && { singletonKey }) })
   }
 
   /**

@@ -11,6 +11,8 @@ export type Job<Data extends object = object> = {
   schedule?: string
   /** Asked for again while it waits or runs, it still runs once. */
   isOne?: boolean
+  /** The same for each thing that the data name, told apart by this word. */
+  oneFor?: (data: Data) => string
   /** Makes one run of what several rows ask for; without it each has its own. */
   merge?: (asked: Data[]) => Data
   /** How often a run that failed is tried again; each wait is twice as long as the one before. */

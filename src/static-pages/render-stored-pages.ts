@@ -1,5 +1,7 @@
 import { renderBody } from '#content/model/stored-body.ts'
+import { usesInText } from '#content/pictures/shown-pictures.ts'
 import { RENDERER_VERSION } from '#content/rich-text/render-rich-text.ts'
+import { keepPictureUses } from '#media/copies/keep-picture-uses.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 
 /** The same for the static pages, which are few, as `renderStoredBodies` does for items. @returns how many */
@@ -20,6 +22,7 @@ export async function renderStoredPages(db: Db): Promise<number> {
         .set({ renderedBody, rendererVersion })
         .where('path', '=', path)
         .execute()
+      await keepPictureUses(tx, { pagePath: path }, usesInText(body), { asks: true })
     }
     return rows.length
   })

@@ -1,5 +1,7 @@
 import { recordActivity } from '#activity/record-activity.ts'
 import { storedBody } from '#content/model/stored-body.ts'
+import { usesInText } from '#content/pictures/shown-pictures.ts'
+import { keepPictureUses } from '#media/copies/keep-picture-uses.ts'
 import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { VersionConflict } from '#platform/errors.ts'
@@ -61,6 +63,7 @@ export async function saveStaticPage(
         savedAt: tx.now,
       })
       .execute()
+    await keepPictureUses(tx, { pagePath: path }, usesInText(saved.body), { asks: true })
     await recordActivity(tx, {
       actor,
       action: version === 0 ? 'create' : 'update',

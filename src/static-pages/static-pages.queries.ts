@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { rendered, unrenderedBody } from '#content/model/stored-body.ts'
+import { showCopies } from '#content/pictures/show-copies.ts'
 import { followOwnLinks } from '#content/queries/follow-own-links.ts'
 import type { Db, PublicDb, PublicViews, Tables, Tx } from '#platform/db.ts'
 import { NotFound } from '#platform/errors.ts'
@@ -30,7 +31,7 @@ export async function findWrittenPage(db: PublicDb, path: string): Promise<Writt
     .executeTakeFirst()
   if (!page) return null
   const shown = rendered(page)
-  const { html, linked } = await followOwnLinks(db, shown.renderedBody)
+  const { html, linked } = await followOwnLinks(db, await showCopies(db, shown.renderedBody))
   return { ...shown, renderedBody: html, linked }
 }
 

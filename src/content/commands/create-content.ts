@@ -13,6 +13,7 @@ import { type CitingText, citingBody } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { toSlug } from '../model/to-slug.ts'
 import { withFacts } from '../model/with-facts.ts'
+import { keepItemPictures } from '../pictures/keep-item-pictures.ts'
 import { contentTypeOf } from '../types/registry.ts'
 
 /**
@@ -91,6 +92,7 @@ export async function createContentIn(
   if (!item) return { item: await getByKey(tx, actor, key, digest), created: false }
   await storeCitations(tx, item.id, citing.citations)
   await keepVersion(tx, actor, item)
+  await keepItemPictures(tx, toContent(item), { asks: actor.role !== 'reader' })
   await recordContentActivity(tx, actor, 'create', item)
   return { item: toContent(item), created: true }
 }

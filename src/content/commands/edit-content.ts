@@ -30,6 +30,7 @@ import { assertRoomInSeries } from '../model/series-of-item.ts'
 import type { CitingText, StoredHtml } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { withFacts } from '../model/with-facts.ts'
+import { keepItemPictures } from '../pictures/keep-item-pictures.ts'
 
 /**
  * Saves the fields that are sent; all others stay. What is public stays publishable, or nothing is saved.
@@ -102,6 +103,7 @@ export async function editContentIn(
     .executeTakeFirstOrThrow()
   if (citing) await storeCitations(tx, id, citing.citations)
   const saved = toContent(row)
+  await keepItemPictures(tx, saved, { asks: true })
   if (isMeantForReaders(before))
     await assertStillConfirmed(tx, actor, { before, after: saved, change, isInPlace: !publishesChanges })
   const isRewritten = isTextChanged(before, saved)

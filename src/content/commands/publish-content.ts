@@ -15,6 +15,7 @@ import {
 } from '../model/content-row.ts'
 import { parsePublishable } from '../model/parse-publishable.ts'
 import { toContent } from '../model/to-content.ts'
+import { keepItemPictures } from '../pictures/keep-item-pictures.ts'
 
 /**
  * Makes an item public: at once, or at its publication date when that lies in the future.
@@ -63,6 +64,8 @@ export async function publishContentIn(
     .executeTakeFirstOrThrow()
   const told = { change: change ?? null, isRewritten: isChange, wasPublic: isChange, mustSay: true }
   const noted = await noteTextChange(tx, published, told)
+  // What a reader sent in is asked for when staff let it out.
+  await keepItemPictures(tx, toContent(published), { asks: true })
   await recordContentActivity(tx, actor, 'publish', published, {
     details: { publishedAt, ...(noted && { change: noted }) },
   })

@@ -2,6 +2,7 @@ import { listCitationCorrections } from '#authorities/cited/citation-corrections
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { citingAnew } from '../model/citing-text.ts'
 import { toContent } from '../model/to-content.ts'
+import { keepItemPictures } from '../pictures/keep-item-pictures.ts'
 import { RENDERER_VERSION } from '../rich-text/render-rich-text.ts'
 import { storeCitingText } from './store-citing-text.ts'
 
@@ -31,7 +32,7 @@ export async function* renderStoredBodies(db: Db): AsyncGenerator<number> {
 async function renderBatch(tx: Tx, after: Place, isOlder: boolean): Promise<Place[]> {
   let query = tx
     .selectFrom('content')
-    .select(['id', 'type', 'body', 'details', 'rendererVersion'])
+    .select(['id', 'type', 'body', 'details', 'imageUrl', 'isSample', 'status', 'rendererVersion'])
     .where((eb) => eb(eb.refTuple('rendererVersion', 'id'), '>', eb.tuple(after.version, after.id)))
   if (isOlder) query = query.where('rendererVersion', '<', RENDERER_VERSION)
   const rows = await query
@@ -46,6 +47,8 @@ async function renderBatch(tx: Tx, after: Place, isOlder: boolean): Promise<Plac
     // In the cleaner's thread: a long text holds up no reader.
     const citing = await citingAnew(toContent(row), await listCitationCorrections(tx, id))
     await storeCitingText(tx, row, citing)
+    // Stored before pictures were copied, or brought by an import.
+    await keepItemPictures(tx, toContent(row), { asks: row.status === 'published' })
   }
   return rows.map(({ id, rendererVersion }) => ({ version: rendererVersion, id }))
 }

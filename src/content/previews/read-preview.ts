@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { listCitationCorrections } from '#authorities/cited/citation-corrections.queries.ts'
+import { findCopies } from '#media/copies/copied-pictures.queries.ts'
+import { urlOf } from '#media/model/media-file.ts'
 import type { Db } from '#platform/db.ts'
 import { Gone, NotFound } from '#platform/errors.ts'
 import { withFieldLinks } from '../model/cited-fields.ts'
@@ -13,8 +15,10 @@ import {
 } from '../model/publication-state.ts'
 import { toContent } from '../model/to-content.ts'
 import { toSlug } from '../model/to-slug.ts'
+import { pictureOfItem } from '../pictures/shown-pictures.ts'
 import type { PublishedContent } from '../queries/public-content.queries.ts'
 import { RENDERER_VERSION } from '../rich-text/render-rich-text.ts'
+import { waitedFor, withCopies } from '../rich-text/waiting-picture.ts'
 import { readPreviewLink } from './preview-links.ts'
 
 export type Preview = {
@@ -47,17 +51,19 @@ export async function readPreview(db: Db, secret: string, token: string): Promis
   // A text of changes is rendered for each look: it may be another at the next.
   const citing = isAsStored ? null : await citingAnew(item, await listCitationCorrections(db, id))
   const { type, title, description, category, updatedAt, imageUrl, imageAlt, authors, lawStatedAt } = item
+  const text = citing?.text ?? stored
+  const pictures = await copiesFor(db, item, text.renderedBody)
   const shown = {
-    ...{ id, type, title, description, category, updatedAt, imageUrl, imageAlt, authors, lawStatedAt },
+    ...{ id, type, title, description, category, updatedAt, imageAlt, authors, lawStatedAt },
+    imageUrl: pictures.own ?? imageUrl,
     slug: toSlug(title, type),
     details: citing ? withFieldLinks(item, citing.fieldLinks) : item.details,
     publishedAt: item.publishedAt ?? terms.now,
     // Nobody comments on what is not there yet.
     commentsEnabled: false,
-    renderedBody: stored.renderedBody,
-    wordCount: stored.wordCount,
+    renderedBody: pictures.renderedBody,
+    wordCount: text.wordCount,
     topics: await shownTopics(db, item.topics),
-    ...citing?.text,
   }
   return {
     item: shown as PublishedContent,
@@ -65,6 +71,14 @@ export async function readPreview(db: Db, secret: string, token: string): Promis
     hasChanges: draft !== null,
     expiresAt,
   }
+}
+
+/** As the item's page would show them. */
+async function copiesFor(db: Db, item: Parameters<typeof pictureOfItem>[0], html: string) {
+  const own = pictureOfItem(item)
+  const copies = await findCopies(db, [...(own ? [own] : []), ...waitedFor(html)])
+  const copy = own && copies.get(own)
+  return { own: copy ? urlOf(copy.key) : null, renderedBody: withCopies(html, copies) }
 }
 
 /** As the item's page would name them. */

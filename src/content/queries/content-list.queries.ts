@@ -6,6 +6,7 @@ import { InvalidInput } from '#platform/errors.ts'
 import { readsOnlyOf } from '../model/content.policy.ts'
 import { inPublicationState, type PublicationTerms, publicationStateOf } from '../model/publication-state.ts'
 import { toContent } from '../model/to-content.ts'
+import { shownImage } from '../pictures/shown-image.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 import type { ContentCounts } from './content-counts.queries.ts'
 import type { ContentSort, ListedStatus } from './content-list.schema.ts'
@@ -71,7 +72,7 @@ export async function listContent(
       'scheduled',
       'trashedAt',
       'publishedAt',
-      'imageUrl',
+      shownImage,
       'authors',
       'wordCount',
       'details',

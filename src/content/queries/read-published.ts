@@ -8,6 +8,7 @@ import { type ShownSeries, seriesOf } from '../model/series-of-item.ts'
 import { renderedItem, type Unrendered, unrenderedItem } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
 import { nearestTo } from '../near/nearest-to.ts'
+import { showCopies } from '../pictures/show-copies.ts'
 import { type ReplyLink, repliesOf, type StoredReplyLink } from '../replies/replies.queries.ts'
 import type { ContentTypeName } from '../types/registry.ts'
 import { type BriefedAuthority, briefsOf, type FoundBrief, withBriefs } from './case-briefs.queries.ts'
@@ -78,8 +79,8 @@ export type PublishedAmongOthers<Name extends ContentTypeName = ContentTypeName,
 
 /**
  * One published item of one of the given types with its text as readers get it, what it cites, and its neighbours, in one
- * statement; where its text links to items of ours, one more tells their addresses. Each statement costs a page more than
- * what it reads: the way there and back.
+ * statement; where its text links to items of ours, one more tells their addresses, and where it shows pictures of other
+ * sites, of which we have copies. Each statement costs a page more than what it reads: the way there and back.
  * @throws Gone when it is in the trash; NotFound when readers may not see it or it does not exist
  */
 export async function readPublished<Name extends ContentTypeName, T = null>(
@@ -93,7 +94,7 @@ export async function readPublished<Name extends ContentTypeName, T = null>(
   if (!found || !isOf(types, found)) return refuseUnseen(db, types, id)
   const { place: _, cited, briefs, notes, replies, series, beside: further, ...item } = found
   const shown = renderedItem(item)
-  const { html, linked } = await followOwnLinks(db, shown.renderedBody)
+  const { html, linked } = await followOwnLinks(db, await showCopies(db, shown.renderedBody))
   return {
     ...whereToGoOn(rows, found),
     series,

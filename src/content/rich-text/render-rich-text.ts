@@ -1,19 +1,20 @@
-import { imageLadder, isOwnPicture } from '#media/images/image-address.schema.ts'
+import { pictureSourceOf } from '#media/copies/picture-source.schema.ts'
+import { isOwnPicture } from '#media/images/image-address.schema.ts'
 import { keepTogether } from './keep-together.ts'
 import { type EmbedKind, isEmbed } from './markup.schema.ts'
+import { sourceOf, waitingPicture } from './waiting-picture.ts'
 import { withContents } from './with-contents.ts'
 
 /**
  * Names what this renderer writes. It is raised with every change of that, and what was stored under another version is
  * rendered again.
  */
-export const RENDERER_VERSION = 5
+export const RENDERER_VERSION = 6
 
 /** A tag of canonical text: its attributes are quoted, and neither they nor the text between the tags hold `<` or `>`. */
 const TAG = /<(\/?)([a-z0-9]+)((?: [^<>]*)?)>/g
 const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g
 
-const IN_PROSE = '(min-width: 48rem) 44rem, 92vw'
 const EMBEDS: Record<EmbedKind, { link: string; frame: string; height: number }> = {
   youtube: { link: '▶ Play from YouTube', frame: 'Video from YouTube', height: 360 },
   drive: { link: 'Show the document from Google Drive', frame: 'Document from Google Drive', height: 480 },
@@ -117,13 +118,11 @@ function pictureOf(img: string, isInLink: boolean): string {
     : lazy
 }
 
-function sourceOf(url: string, format: 'avif' | 'webp'): string {
-  return `<source type="image/${format}" srcset="${imageLadder(url, format)}" sizes="${IN_PROSE}">`
-}
-
-/** Inside a link only the words: there it leads already to where somebody meant it to. */
+/** A link, over a cloth where we are to get a copy. Inside a link only the words: there it leads already to where somebody meant it to. */
 function linkTo(url: string, alt: string, isInLink: boolean): string {
   if (isInLink) return alt || 'Picture'
   const [, host = ''] = /^https:\/\/([^/?#"]*)/i.exec(url) ?? []
+  const source = pictureSourceOf(url.replaceAll('&amp;', '&'))
+  if (source) return waitingPicture({ source, url, alt, host })
   return `<a href="${url}" rel="noopener nofollow">Open picture${alt && `: ${alt}`} (${host})</a>`
 }

@@ -78,7 +78,8 @@ export async function keepFile(
   }
 }
 
-async function writeUnderNewKey(
+/** @returns the key that it has got; nobody else has it */
+export async function writeUnderNewKey(
   storage: Storage,
   { kind, contentType }: Pick<NewFile, 'kind' | 'contentType'>,
   { source, ending, purpose }: Pick<NewFile, 'source' | 'ending' | 'purpose'>,
@@ -99,7 +100,7 @@ async function writeUnderNewKey(
 }
 
 /** A COMMIT whose answer was lost may have happened: where that cannot be told, the daily sweep decides later. */
-async function removeUnlessKept(db: Db, storage: Storage, key: string): Promise<void> {
+export async function removeUnlessKept(db: Db, storage: Storage, key: string): Promise<void> {
   try {
     const kept = await db.selectFrom('mediaFiles').select('id').where('key', '=', key).executeTakeFirst()
     if (!kept) await storage.remove(key)

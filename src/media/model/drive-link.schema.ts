@@ -6,7 +6,7 @@ const FILE_PATH = /^\/file\/(?:u\/\d{1,3}\/)?d\/([^/]+)(?:\/|$)/
 const DOCUMENT_PATH = /^\/(document|presentation|spreadsheets)\/(?:u\/\d{1,3}\/)?d\/([^/]+)(?:\/|$)/
 const IMAGE_PATH = /^\/d\/([^/=]+)(?:=|$)/
 /** Whatever a reader's screen needs, and no more of somebody's original than that. */
-const IMAGE_WIDTH = 'w1200'
+export const IMAGE_WIDTH = 'w1200'
 
 export type DriveLink = {
   id: string

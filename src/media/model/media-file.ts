@@ -26,7 +26,14 @@ export type MediaFile = {
   createdAt: Date
 }
 
-export function toMediaFile({ key, sha256: _, searchWords: _w, isSample: _s, ...row }: MediaRow): MediaFile {
+export function toMediaFile({
+  key,
+  sha256: _,
+  searchWords: _w,
+  isSample: _s,
+  copiedFrom: _c,
+  ...row
+}: MediaRow): MediaFile {
   return { ...row, url: urlOf(key) }
 }
 

@@ -38,7 +38,7 @@ type MediaFilter = { kind?: MediaKind; search?: string; after?: Cursor | null; l
 export async function listMedia(db: Db, actor: Actor, { kind, search, after, limit }: MediaFilter) {
   const words = wordsOf(search ?? '').slice(0, 8)
   const only = readsOnlyFilesOf(actor)
-  let matching = db.selectFrom('mediaFiles')
+  let matching = db.selectFrom('mediaFiles').where('copiedFrom', 'is', null)
   if (only !== null) matching = matching.where((eb) => readableTo(eb, only))
   if (kind) matching = matching.where('kind', '=', kind)
   if (words.length > 0) {
@@ -75,7 +75,7 @@ type Counted = { total: number; isExact: boolean }
 
 async function countKept(db: Db, kind: MediaKind | undefined): Promise<Counted> {
   const { total, of } = await readTallies(db, 'media_files')
-  return { total: kind ? of(kind) : total, isExact: true }
+  return { total: kind ? of(kind) : total - of('copy'), isExact: true }
 }
 
 async function countFound(
@@ -109,7 +109,7 @@ function shownTo(actor: Actor, row: MediaRow): MediaFile {
 
 function readable(db: Pick<Db, 'selectFrom'>, actor: Actor) {
   const only = readsOnlyFilesOf(actor)
-  const files = db.selectFrom('mediaFiles').selectAll()
+  const files = db.selectFrom('mediaFiles').selectAll().where('copiedFrom', 'is', null)
   return only === null ? files : files.where((eb) => readableTo(eb, only))
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CopiedPicture, PicturePlace, PictureSource } from '../copies/picture-source.schema.ts'
 import type { Crop, MediaKind } from './media.schema.ts'
 
 declare module '#platform/db.ts' {
@@ -7,7 +8,8 @@ declare module '#platform/db.ts' {
       id: GeneratedAlways<number>
       /** Its path under /media/. */
       key: string
-      kind: MediaKind
+      /** A copy is none of the library's: nothing of the staff reads one. */
+      kind: ColumnType<MediaKind, MediaKind | 'copy', MediaKind>
       contentType: string
       bytes: number
       sha256: string
@@ -29,6 +31,8 @@ declare module '#platform/db.ts' {
       uploadedById: ColumnType<number | null, number | null | undefined, number | null>
       searchWords: Generated<string>
       isSample: Generated<boolean>
+      /** What it is a copy of; null: an upload. */
+      copiedFrom: ColumnType<PictureSource | null, PictureSource | null | undefined, never>
       createdAt: Date
     }
     /** Kept by triggers (migration 0014): a row for each place that shows a file. */
@@ -40,5 +44,18 @@ declare module '#platform/db.ts' {
       place: string
       title: string | null
     }
+    /** Where a picture of Drive or YouTube is shown: in an item or on a static page. */
+    pictureUses: {
+      id: GeneratedAlways<number>
+      contentId: number | null
+      pagePath: string | null
+      place: PicturePlace
+      source: PictureSource
+    }
+  }
+
+  interface PublicViews {
+    /** Of what readers see. */
+    publicCopiedPictures: CopiedPicture
   }
 }

@@ -29,7 +29,7 @@ export type Asking = {
   mostBytes: number
   isCut?: boolean
   /** Of all together, in milliseconds. */
-  mostMs?: number
+  mostMs?: number | undefined
   /** Which the answer may have; absent: any. */
   types?: readonly string[]
   /** Which hosts may be asked, redirects too; absent: any. */

@@ -7,6 +7,8 @@ import { drawPlaceholder } from './draw-placeholder.ts'
 import { type Svg, sendSvg, toSvg } from './send-svg.ts'
 
 const PATH = new RegExp(`^/placeholder/(${contentTypeNames.join('|')})-([1-9]\\d{0,8})\\.svg$`)
+/** Of a picture in a text that we have no copy of yet. */
+const WAITING = /^\/placeholder\/picture-(\d{1,2})\.svg$/
 const REMEMBERED = 500
 const woven = new Map<string, Svg>()
 
@@ -20,6 +22,11 @@ export async function servePlaceholder(
   path: string,
   publicDb: PublicDb,
 ): Promise<boolean> {
+  const [, cloth] = WAITING.exec(path) ?? []
+  if (cloth !== undefined) {
+    sendSvg(req, res, weave('article', Number(cloth)))
+    return true
+  }
   const [, type, id] = PATH.exec(path) ?? []
   if (type === undefined || id === undefined) return false
   const isKnown = woven.has(`${type}-${id}`) || (await isPublished(publicDb, type as ContentTypeName, +id))

@@ -4,9 +4,8 @@ import { jsonBody, queryOf } from '#http/json-body.ts'
 import { cropMedia } from '#media/commands/crop-media.ts'
 import { deleteMedia } from '#media/commands/delete-media.ts'
 import { editMedia } from '#media/commands/edit-media.ts'
-import { fetchForeignPicture } from '#media/commands/fetch-foreign-picture.ts'
+import { fetchForeignPicture, readCopy } from '#media/commands/fetch-foreign-picture.ts'
 import { uploadMedia } from '#media/commands/upload-media.ts'
-import { sniffFormat } from '#media/intake/sniff-format.ts'
 import { getMedia, getMediaByUrl, listMedia } from '#media/model/media.queries.ts'
 import { cropSchema, mediaChangesSchema, mediaKinds } from '#media/model/media.schema.ts'
 import { toMediaFile } from '#media/model/media-file.ts'
@@ -20,7 +19,11 @@ const listQuery = z.strictObject({
   cursor: z.string().max(40).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
 })
-const foreignQuery = z.strictObject({ address: z.url({ protocol: /^https?$/ }).max(2048) })
+const foreignQuery = z.strictObject({
+  address: z.url({ protocol: /^https?$/ }).max(2048),
+  /** `1`: our copy, or nothing; the other site is not asked. */
+  copied: z.literal('1').optional(),
+})
 const urlQuery = z.strictObject({ url: z.string().max(2048) })
 const uploadQuery = z.strictObject({
   name: z.string().max(2048).default(''),
@@ -48,11 +51,14 @@ export const mediaRoutes = new Hono<AdminEnv>()
     return c.json(await getMediaByUrl(c.var.services.db, c.var.actor, c.req.valid('query').url))
   })
   .get('/foreign', queryOf(foreignQuery), async (c) => {
-    const { privateHosts } = c.var.services.config
-    const { bytes } = await fetchForeignPicture(c.var.actor, c.req.valid('query').address, privateHosts)
-    const type = sniffFormat(bytes)
+    const { address, copied } = c.req.valid('query')
+    const { services, actor } = c.var
+    const copy = await readCopy(services, actor, address)
+    if (!copy && copied) return c.body(null, 204)
+    const { bytes, contentType } =
+      copy ?? (await fetchForeignPicture(actor, address, services.config.privateHosts))
     return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-      'Content-Type': `image/${type}`,
+      'Content-Type': contentType,
       'Content-Security-Policy': "sandbox; default-src 'none'",
     })
   })

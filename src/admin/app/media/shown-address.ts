@@ -6,3 +6,8 @@ export function shownAddress(address: string): string {
   if (!address.startsWith('https://')) return address
   return `/api/admin/media/foreign?${new URLSearchParams({ address })}`
 }
+
+/** Our copy of a picture of Drive or YouTube; nothing where there is none: the other site is not asked. */
+export function copyAddress(address: string): string {
+  return `/api/admin/media/foreign?${new URLSearchParams({ address, copied: '1' })}`
+}

@@ -1,4 +1,5 @@
-import { shownAddress } from '../../media/shown-address.ts'
+import { pictureSourceOf } from '#media/copies/picture-source.schema.ts'
+import { copyAddress, shownAddress } from '../../media/shown-address.ts'
 import { acceptPicture, hostOf, mayLoad } from './accepted-pictures.ts'
 
 const LOAD_FAILED = 'Failed to load image. Please check the URL and sharing permissions.'
@@ -6,7 +7,7 @@ const NAMES = ['alt', 'width', 'height']
 
 type Attributes = Record<string, string | null>
 
-/** A picture as the editor shows it: one of another site waits for a click, and one that cannot be loaded says so. */
+/** A picture as the editor shows it: one of another site that we have no copy of waits for a click, and one that cannot be loaded says so. */
 export function drawnPicture(): { parts: HTMLElement[]; draw(attributes: Attributes): void } {
   const image = document.createElement('img')
   image.draggable = false
@@ -20,7 +21,10 @@ export function drawnPicture(): { parts: HTMLElement[]; draw(attributes: Attribu
   closed.className = 'closed'
   closed.contentEditable = 'false'
   let now: Attributes = {}
-  image.addEventListener('error', () => show(failed))
+  image.addEventListener('error', () => {
+    if (mayLoad(now.src ?? '')) show(failed)
+    else close()
+  })
   image.addEventListener('load', () => show(image))
   closed.addEventListener('click', () => {
     acceptPicture(now.src ?? '')
@@ -31,19 +35,25 @@ export function drawnPicture(): { parts: HTMLElement[]; draw(attributes: Attribu
     for (const part of [image, failed, closed]) part.hidden = part !== shown
   }
   function draw(attributes: Attributes): void {
-    const { src, alt } = attributes
-    const isNew = src !== now.src || !image.hasAttribute('src')
+    const { src } = attributes
     now = attributes
     for (const name of NAMES) setOrRemove(image, name, attributes[name])
     if (mayLoad(src ?? '')) {
-      if (!isNew) return
+      const wanted = shownAddress(src ?? '')
+      if (image.getAttribute('src') === wanted) return
       show(image)
-      image.src = shownAddress(src ?? '')
-    } else {
-      image.removeAttribute('src')
-      closed.textContent = `Show the picture from ${hostOf(src ?? '')}${alt ? `: ${alt}` : ''}`
-      show(closed)
+      image.src = wanted
+      return
     }
+    close()
+    // Our copy, if there is one: nobody else is asked.
+    if (pictureSourceOf(src ?? '')) image.src = copyAddress(src ?? '')
+  }
+  function close(): void {
+    const { src, alt } = now
+    image.removeAttribute('src')
+    closed.textContent = `Show the picture from ${hostOf(src ?? '')}${alt ? `: ${alt}` : ''}`
+    show(closed)
   }
   return { parts: [image, failed, closed], draw }
 }

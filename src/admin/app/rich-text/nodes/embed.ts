@@ -1,5 +1,7 @@
 import { Node } from '@tiptap/react'
 import type { EmbedKind } from '#content/rich-text/markup.schema.ts'
+import { pictureAddressOfVideo } from '#media/copies/picture-source.schema.ts'
+import { copyAddress } from '../../media/shown-address.ts'
 import { carriesOnly, keptAttribute } from './block-style.ts'
 
 const LABELS: Record<EmbedKind, string> = {
@@ -56,11 +58,22 @@ export const embed = Node.create({
       link.textContent = node.attrs.caption || link.href
       const note = document.createElement('span')
       note.textContent = 'Readers load it by a click.'
-      dom.append(title, link, note)
+      dom.append(...coverOf(node.attrs), title, link, note)
       return { dom }
     }
   },
 })
+
+/** Our copy of a video's picture, where there is one. */
+function coverOf(embed: Record<string, string | null>): HTMLElement[] {
+  if (embed['data-embed'] !== 'youtube') return []
+  const image = document.createElement('img')
+  image.alt = ''
+  image.draggable = false
+  image.addEventListener('error', () => image.remove())
+  image.src = copyAddress(pictureAddressOfVideo(embed['data-id'] ?? ''))
+  return [image]
+}
 
 /** Where the other site shows it to people. */
 function embedAddress(embed: Record<string, string | null>): string {

@@ -46,7 +46,12 @@ export function ImagePanel({ form }: { form: ContentForm }) {
         <FocalPoint key={file.url} file={file} onClose={() => setTool(null)} />
       ) : (
         <FileDrop onFiles={image.uploads.add}>
-          <ImagePreview key={settled} src={settled} alt={form.values.imageAlt} />
+          <ImagePreview
+            key={settled}
+            src={settled}
+            alt={form.values.imageAlt}
+            video={form.values.details.youtubeUrl as string | undefined}
+          />
         </FileDrop>
       )}
       {uploads.map((upload) => (

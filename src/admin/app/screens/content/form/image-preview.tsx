@@ -1,7 +1,9 @@
 import { Loader } from '@mantine/core'
 import { useState } from 'react'
+import { parseYoutubeLink } from '#content/types/fields/parse-youtube-link.ts'
+import { pictureAddressOfVideo } from '#media/copies/picture-source.schema.ts'
 import { imageAddress, PHONE_WIDTH } from '#media/images/image-address.schema.ts'
-import { shownAddress } from '../../../media/shown-address.ts'
+import { copyAddress, shownAddress } from '../../../media/shown-address.ts'
 import { PictureIcon } from '../../../ui/icons.tsx'
 import css from './image-preview.module.css'
 
@@ -10,17 +12,12 @@ const FAILED = 'Failed to load image. Please check the URL and sharing permissio
 /** From here, or from another site by way of our server, which asks by https only. */
 const canLoad = (src: string) => src.startsWith('/') || src.startsWith('https://')
 
-/** Loading, loaded or failed; keyed by its address. */
-export function ImagePreview({ src, alt }: { src: string; alt: string }) {
+type Props = { src: string; alt: string; video: string | undefined }
+
+/** Loading, loaded or failed; keyed by its address. @param props `video`: the link of the video that the item shows */
+export function ImagePreview({ src, alt, video = '' }: Props) {
   const [state, setState] = useState<'loading' | 'loaded' | 'error'>(canLoad(src) ? 'loading' : 'error')
-  if (src === '') {
-    return (
-      <div className={css.frame}>
-        <PictureIcon size={32} />
-        <span>No image: readers see a drawing.</span>
-      </div>
-    )
-  }
+  if (src === '') return <NoImage key={video} video={parseYoutubeLink(video)?.id} />
   if (state === 'error') {
     return (
       <div className={css.frame} data-failed role="alert">
@@ -38,6 +35,27 @@ export function ImagePreview({ src, alt }: { src: string; alt: string }) {
         onLoad={() => setState('loaded')}
         onError={() => setState('error')}
       />
+    </div>
+  )
+}
+
+/** What readers see without an image: the picture of the video where we have copied it, else a drawing. */
+function NoImage({ video }: { video: string | undefined }) {
+  const [isThere, setIsThere] = useState(video !== undefined)
+  return (
+    <div className={css.frame}>
+      {video !== undefined && isThere ? (
+        <img
+          src={copyAddress(pictureAddressOfVideo(video))}
+          alt="What YouTube shows of the video"
+          onError={() => setIsThere(false)}
+        />
+      ) : (
+        <>
+          <PictureIcon size={32} />
+          <span>No image: readers see a drawing.</span>
+        </>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { CopyButton, UnstyledButton } from '@mantine/core'
 import type { ContentType } from '#content/types/content-type.ts'
 import type { EditableContent } from '../../../api/api.ts'
+import { shownAddress } from '../../../media/shown-address.ts'
 import type { FormValues } from '../form/form-values.ts'
 import css from './found-as.module.css'
 
@@ -35,7 +36,7 @@ export function FoundAs({ type, values, stored }: Props) {
       </figure>
       <figure className={css.found}>
         {imageUrl ? (
-          <img src={imageUrl} alt={imageAlt} />
+          <img src={shownAddress(imageUrl)} alt={imageAlt} />
         ) : (
           <p className={css.card}>
             <b>{shownTitle}</b>A card with the title is drawn where there is no picture.

@@ -10,7 +10,7 @@ import type { PageContext } from '../page/page.ts'
 import type { PageHead } from '../page/page-head.ts'
 import { withVersion } from '../page/page-version.ts'
 import { organisation, website } from '../page/structured-data.ts'
-import { type PageFrame, pageFrame } from './page-frame.tsx'
+import { type PageFrame, pageFrame } from './frame/page-frame.tsx'
 
 const RENEWAL = 'src/site/client/renew-page.ts'
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Assets } from '#platform/assets.ts'
 import type { PublicSettings } from '#settings/settings.queries.ts'
-import { placeInMenu } from '../components/shell/navigation.ts'
-import { SiteFooter } from '../components/shell/site-footer.tsx'
-import { SiteHeader } from '../components/shell/site-header.tsx'
-import { AssetsContext } from '../page/island.tsx'
+import { placeInMenu } from '../../components/shell/navigation.ts'
+import { SiteFooter } from '../../components/shell/site-footer.tsx'
+import { SiteHeader } from '../../components/shell/site-header.tsx'
+import { AssetsContext } from '../../page/island.tsx'
 
 /** Each place in the menu has a header, and the settings change seldom. */
 const MOST_DRAWN = 200

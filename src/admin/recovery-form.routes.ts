@@ -50,7 +50,11 @@ export const recoveryFormRoutes = new Hono<AdminEnv>()
       if (link.purpose !== 'recovery') throw new Gone('This link is an invitation.')
       name = link.name
       names = [name, ...siteNames(siteTitle)]
-      await acceptLink(db, linkUseSchema.parse({ token, password }), { siteTitle, ...requestOf(c) })
+      await acceptLink(db, linkUseSchema.parse({ token, password }), {
+        siteTitle,
+        site: null,
+        ...requestOf(c),
+      })
       return show(c, { step: 'done' })
     } catch (error) {
       if (isRefusal(error, 'link refused')) await note(c, { event: 'link refused' })

@@ -97,9 +97,11 @@ declare module '#platform/db.ts' {
     /** What a device was asked to sign, and has not yet. */
     staffChallenges: {
       challenge: string
-      purpose: 'add' | 'sign in' | 'prove'
-      /** Null: at the door. */
-      staffId: number | null
+      purpose: 'add' | 'join' | 'sign in' | 'prove'
+      /** Null: at the door, or before there is an account. */
+      staffId: Generated<number | null>
+      /** The invitation that it is to accept. */
+      linkId: Generated<number | null>
       expiresAt: Date
     }
     /** One row. */

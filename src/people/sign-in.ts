@@ -79,7 +79,9 @@ export async function readSignInWays(db: Db): Promise<SignInWays> {
   const account = await db
     .selectFrom('staff')
     .select('id')
-    .where('accountHash', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('accountHash', 'is not', null), eb('email', 'is not', null), eb('phone', 'is not', null)]),
+    )
     .limit(1)
     .executeTakeFirst()
   const passkey = await db.selectFrom('staffPasskeys').select('id').limit(1).executeTakeFirst()

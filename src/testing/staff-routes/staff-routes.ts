@@ -29,6 +29,7 @@ export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'GET /session': ['staff'],
   'DELETE /session': ['staff'],
   'POST /staff-links/look': ['anybody', { token: 'x' }],
+  'POST /staff-links/passkey/begin': ['anybody', { token: 'x', name: 'Ama Walks', signInName: 'x' }],
   'POST /staff-links/accept': ['anybody', { token: 'x', password: 'seven goats at the lorry park' }],
   'GET /account': ['staff'],
   'PATCH /account': ['staff', { name: 'Somebody', email: '', phone: '' }],

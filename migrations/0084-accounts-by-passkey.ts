@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Somebody who is invited makes a passkey before there is an account: the challenge belongs to the link. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table staff_challenges
+      drop constraint staff_challenges_check,
+      drop constraint staff_challenges_purpose_check,
+      add column link_id integer references staff_links on delete cascade,
+      add constraint staff_challenges_purpose_check check (purpose in ('add', 'join', 'sign in', 'prove')),
+      add constraint staff_challenges_of_somebody check (
+        (purpose in ('add', 'prove')) = (staff_id is not null) and (purpose = 'join') = (link_id is not null))`.execute(
+    db,
+  )
+}

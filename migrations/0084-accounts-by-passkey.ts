@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Somebody who is invited makes a passkey before there is an account: the challenge belongs to the link. */
+/**
+ * Somebody who is invited makes a passkey before there is an account: the challenge belongs to the link. A session knows
+ * the network that it was opened from, as a prefix, where an owner switched that on.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table staff_challenges
@@ -12,4 +15,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         (purpose in ('add', 'prove')) = (staff_id is not null) and (purpose = 'join') = (link_id is not null))`.execute(
     db,
   )
+  await sql`alter table staff_rules add column sign_in_networks boolean not null default false`.execute(db)
+  await sql`alter table staff_sessions add column network text`.execute(db)
 }

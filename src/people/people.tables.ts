@@ -36,6 +36,8 @@ declare module '#platform/db.ts' {
       lastSeenAt: Date
       expiresAt: Date
       userAgent: string
+      /** Where it was opened, as a /24 or a /48; null: it is not kept. */
+      network: Generated<string | null>
       /** When they last showed that it is them; null: as they signed in. */
       provedAt: Generated<Date | null>
     }
@@ -111,6 +113,8 @@ declare module '#platform/db.ts' {
       sharedPasswords: boolean
       /** Since when roles that publish are asked for a second factor; null: they are not. */
       secondFactorSince: Generated<Date | null>
+      /** Whether sessions keep the network that they were opened from. */
+      signInNetworks: Generated<boolean>
     }
     /** By the hour; `staffId` 0: nobody’s, `network` '': of many. */
     refusedTries: {

@@ -5,6 +5,7 @@ import { postLimited } from '#letters/post-limited.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { InvalidInput, Unauthenticated } from '#platform/errors.ts'
 import { deviceName } from './accounts/device-name.ts'
+import { networkToKeep } from './accounts/sign-in-network.ts'
 import type { Role } from './actor.ts'
 import type { KnownDevice } from './known-device.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -99,7 +100,7 @@ export async function readSignInWays(db: Db): Promise<SignInWays> {
 export async function openSession(
   tx: Tx,
   person: Person,
-  request: Pick<SignInRequest, 'userAgent' | 'requestId'> & { device?: KnownDevice | null },
+  request: Pick<SignInRequest, 'userAgent' | 'requestId'> & { device?: KnownDevice | null; address?: string },
   details: { factor?: 'code' | 'recovery code' | 'passkey' } = {},
 ): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url')
@@ -113,6 +114,7 @@ export async function openSession(
       lastSeenAt: tx.now,
       expiresAt,
       userAgent: request.userAgent,
+      network: await networkToKeep(tx, request.address),
     })
     .execute()
   await tx.updateTable('staff').set({ lastUsedAt: tx.now }).where('id', '=', person.id).execute()

@@ -24,6 +24,7 @@ type Request = {
   siteTitle: string
   /** As devices know it; null: by a form without script, which takes no passkey. */
   site: RelyingParty | null
+  address: string
   userAgent: string
   requestId: string
 }

@@ -20,7 +20,7 @@ export async function changeOwnPassword(
   db: Db,
   actor: Actor,
   { oldPassword, password }: PasswordChange,
-  siteTitle: string,
+  { siteTitle, address }: { siteTitle: string; address: string },
 ): Promise<OpenedSession> {
   const id = ownAccountOf(actor)
   const { name, email } =
@@ -43,7 +43,7 @@ export async function changeOwnPassword(
       .execute()
     await endSessionsOf(tx, id)
     await recordStaffChange(tx, actor, 'update', person, { event: 'password changed' })
-    return openSession(tx, person, actor)
+    return openSession(tx, person, { ...actor, address })
   })
 }
 

@@ -24,9 +24,9 @@ export async function listStaff(db: Db) {
     .where('expiresAt', '>', sql<Date>`now()`)
     .orderBy('createdAt', 'desc')
     .execute()
-  const { sharedPasswords, secondFactorSince } = await db
+  const { sharedPasswords, secondFactorSince, signInNetworks } = await db
     .selectFrom('staffRules')
-    .select(['sharedPasswords', 'secondFactorSince'])
+    .select(['sharedPasswords', 'secondFactorSince', 'signInNetworks'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
   const shared = await db
@@ -41,6 +41,7 @@ export async function listStaff(db: Db) {
     shared: { isOn: sharedPasswords, names: shared.map(({ name }) => name) },
     /** Null: no role is asked for a second factor. */
     secondFactorSince,
+    signInNetworks,
   }
 }
 
@@ -71,7 +72,7 @@ export async function readOwnAccount(db: Db, actor: Actor) {
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
   const sessions = await openSessions(db)
-    .select(['id', 'createdAt', 'lastSeenAt', 'userAgent'])
+    .select(['id', 'createdAt', 'lastSeenAt', 'userAgent', 'network'])
     .where('staffId', '=', staffId)
     .orderBy('lastSeenAt', 'desc')
     .execute()

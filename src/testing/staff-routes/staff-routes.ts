@@ -57,6 +57,7 @@ export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'GET /staff': ['staff.manage'],
   'PUT /staff/shared-passwords': ['staff.manage', { isOn: true }],
   'PUT /staff/second-factor-rule': ['staff.manage', { isOn: false }],
+  'PUT /staff/sign-in-networks': ['staff.manage', { isOn: false }],
   'POST /staff/invitations': ['staff.manage', { name: 'Ama Walks', role: 'writer' }],
   'DELETE /staff/links/:id': ['staff.manage'],
   'POST /staff/:id/recovery': ['staff.manage'],

@@ -8,6 +8,7 @@ import { readLink } from '#people/accounts/links.ts'
 import { getSettings } from '#settings/settings.queries.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { assertFewTries } from '../request/assert-few-tries.ts'
+import { clientAddress } from '../request/client-address.ts'
 import { relyingParty } from '../request/relying-party.ts'
 import { requestOf } from '../request/require-actor.ts'
 import { setSessionCookie } from '../request/session-cookie.ts'
@@ -36,6 +37,7 @@ export const staffLinksRoutes = new Hono<AdminEnv>()
     const session = await acceptLink(db, c.req.valid('json'), {
       siteTitle,
       site: relyingParty(c),
+      address: clientAddress(c),
       ...requestOf(c),
     })
     if (session) setSessionCookie(c, session)

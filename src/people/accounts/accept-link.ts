@@ -72,7 +72,7 @@ async function keysOf(
 
 /** @throws InvalidInput with every field that must change, so that nobody is told of one after another */
 function assertComplete(
-  link: { name: string; staffId: number | null },
+  link: { name: string; staffId: number | null; email: string | null; phone: string | null },
   use: LinkUse,
   siteTitle: string,
 ): void {
@@ -85,7 +85,14 @@ function assertComplete(
       Object.assign(fields, error.fields)
     }
   }
-  const names = [use.name ?? link.name, use.signInName ?? '', ...siteNames(siteTitle)]
+  const { email, phone } = link
+  const names = [
+    use.name ?? link.name,
+    use.signInName ?? '',
+    email ?? '',
+    phone ?? '',
+    ...siteNames(siteTitle),
+  ]
   const isByPasskey = link.staffId === null && use.passkey !== undefined
   if (use.password !== undefined || !isByPasskey) check(() => assertGoodPassword(use.password ?? '', names))
   if (link.staffId === null) {

@@ -23,11 +23,11 @@ export async function changeOwnPassword(
   { siteTitle, address }: { siteTitle: string; address: string },
 ): Promise<OpenedSession> {
   const id = ownAccountOf(actor)
-  const { name, email } =
+  const { name, email, phone } =
     oldPassword === undefined
       ? await proveWithoutPassword(db, actor, id)
       : await provePassword(db, id, { password: oldPassword, field: 'oldPassword' })
-  assertGoodPassword(password, [name, email ?? '', ...siteNames(siteTitle)])
+  assertGoodPassword(password, [name, email ?? '', phone ?? '', ...siteNames(siteTitle)])
   const hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     await lockStaff(tx)
@@ -60,7 +60,7 @@ function assertHasNone({ accountHash, passwordHash }: Hashes): void {
 async function proveWithoutPassword(db: Db, actor: Actor, id: number) {
   const person = await db
     .selectFrom('staff')
-    .select(['name', 'email', 'accountHash', 'passwordHash'])
+    .select(['name', 'email', 'phone', 'accountHash', 'passwordHash'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   assertHasNone(person)

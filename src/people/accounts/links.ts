@@ -35,6 +35,8 @@ export async function readLink(db: Db, token: string) {
       'staffId',
       'madeBy',
       'expiresAt',
+      'email',
+      'phone',
     ])
     .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', (eb) => eb.fn<Date>('now', []))

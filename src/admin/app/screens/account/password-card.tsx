@@ -69,7 +69,7 @@ export function PasswordCard({ account }: { account: Account }) {
         )}
         <NewPasswordInput
           label="New password"
-          names={[account.name, account.email ?? '', ...siteNames(account.siteTitle)]}
+          names={[account.name, account.email ?? '', account.phone ?? '', ...siteNames(account.siteTitle)]}
           {...form.getInputProps('password')}
         />
       </div>

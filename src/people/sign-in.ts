@@ -93,6 +93,9 @@ export async function readSignInWays(db: Db): Promise<SignInWays> {
   }
 }
 
+/** How a session came about, as the log has it: in the words of the specification's states. */
+type Opening = { factor?: 'code' | 'recovery code' | 'passkey'; event?: 'MFA verified' | 'token refreshed' }
+
 /**
  * Opens a session for somebody who has shown who they are, and writes it into the log.
  * @param request with a `device`, at the door: somebody who has not signed in with it before is told by letter
@@ -101,7 +104,7 @@ export async function openSession(
   tx: Tx,
   person: Person,
   request: Pick<SignInRequest, 'userAgent' | 'requestId'> & { device?: KnownDevice | null; address?: string },
-  details: { factor?: 'code' | 'recovery code' | 'passkey' } = {},
+  { factor, event = factor && 'MFA verified' }: Opening = {},
 ): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(tx.now.getTime() + (person.shared ? SHARED_LIFE_MS : PERSONAL_LIFE_MS))
@@ -124,7 +127,7 @@ export async function openSession(
     action: 'login',
     subject: { type: 'session', id: null, title: person.name },
     isPublic: false,
-    details,
+    details: { ...(event && { event }), ...(factor && { factor }) },
   })
   return { token, expiresAt, staffId: person.id }
 }

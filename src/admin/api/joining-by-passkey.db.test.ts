@@ -64,7 +64,7 @@ test('who accepts an invitation with a passkey has an account without a password
   )
   expect(log).toEqual([
     { action: 'create', details: { event: 'account made', role: 'editor' } },
-    { action: 'login', details: { factor: 'passkey' } },
+    { action: 'login', details: { event: 'MFA verified', factor: 'passkey' } },
   ])
 })
 

@@ -43,7 +43,7 @@ export async function changeOwnPassword(
       .execute()
     await endSessionsOf(tx, id)
     await recordStaffChange(tx, actor, 'update', person, { event: 'password changed' })
-    return openSession(tx, person, { ...actor, address })
+    return openSession(tx, person, { ...actor, address }, { event: 'token refreshed' })
   })
 }
 

@@ -51,7 +51,7 @@ test('an editor joins with a passkey alone, comes back by it, proves it is them 
   expect(await violationsAtEachWidth(page)).toEqual([])
   await proof.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('Password set')).toBeVisible()
-  await expect(card.getByLabel('Present password')).toBeVisible()
+  await expect(card.getByRole('textbox', { name: 'Present password' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add an authenticator app' })).toBeVisible()
   await phone.close()
 })

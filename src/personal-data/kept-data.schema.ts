@@ -53,7 +53,7 @@ export const KEPT_DATA: readonly KeptData[] = [
   },
   {
     title: 'Messages',
-    told: 'What you write in a form or in a letter, and the address to answer to: for 12 months after the matter is closed.',
+    told: 'What you write in a form or in a letter, and the address to answer to: for 12 months after the matter is closed. Of a request about your own data we keep, without your name, when it came and what was done.',
     why: 'Our interest in answering whoever writes.',
     rules: [
       {
@@ -62,6 +62,7 @@ export const KEPT_DATA: readonly KeptData[] = [
         kept: `${days(KEPT_DAYS.closedMessage)} after they were closed`,
       },
     ],
+    else: 'That somebody asked about their own data, and what was done, without who: for as long as the site is kept',
   },
   {
     title: 'Newsletter',

@@ -121,6 +121,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     without: { approved: 'follows from the status' },
   },
   { name: 'messages', table: 'public.messages', order: 'id' },
+  { name: 'data-requests', table: 'public.data_requests', order: 'id' },
   {
     name: 'case-entries',
     table: 'public.case_entries',

@@ -38,7 +38,7 @@ export const TABLE_ROUTES: Record<string, string[]> = {
      /contribution/works /corrections /developers /headlines /law-books /law-books/:id/:slug? /legal-focus
      /legal-focus/* /legal-focus/civil-rights /legal-focus/constitutional /legal-focus/corporate
      /legal-focus/criminal /legal-focus/environmental /legal-focus/technology /legal-opinions /messages /news
-     /news/:id/:slug? /newsletter /partners /podcast /podcast/:id/:slug? /prison-outreach /privacy /replies
+     /news/:id/:slug? /newsletter /partners /podcast /podcast/:id/:slug? /prison-outreach /privacy /privacy/request /replies
      /reply/:id /search /series/:slug /sponsors /submit /subscribe /suggest /topic/:slug /videos
      /videos/:id/:slug?`,
   ),

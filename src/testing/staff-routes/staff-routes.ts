@@ -159,6 +159,8 @@ export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'GET /backups': ['backups.manage'],
   'PUT /backups/settings': ['backups.manage', { isOn: false, hour: 2, place: '', version: 1 }],
   'POST /backups': ['backups.manage'],
+  'GET /personal-data/requests': ['personal-data.manage'],
+  'POST /personal-data/requests/:id/close': ['personal-data.manage', { outcome: 'answered' }],
   'POST /personal-data/find': ['personal-data.manage', { person: 'nobody@walked.example' }],
   'POST /personal-data/erase': ['personal-data.manage', { person: 'nobody@walked.example' }],
   'GET /mail': ['mail.manage'],

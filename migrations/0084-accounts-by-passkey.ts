@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Somebody who is invited makes a passkey before there is an account: the challenge belongs to the link. A session knows
- * the network that it was opened from, as a prefix, where an owner switched that on.
+ * the network that it was opened from, as a prefix, where an owner switched that on. A person may have a picture, which staff alone see.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -17,4 +17,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await sql`alter table staff_rules add column sign_in_networks boolean not null default false`.execute(db)
   await sql`alter table staff_sessions add column network text`.execute(db)
+  await sql`
+    create table staff_pictures (
+      staff_id integer primary key references staff on delete cascade,
+      bytes text not null,
+      changed_at timestamptz(3) not null
+    )`.execute(db)
 }

@@ -41,6 +41,8 @@ declare module '#platform/db.ts' {
       /** When they last showed that it is them; null: as they signed in. */
       provedAt: Generated<Date | null>
     }
+    /** A small square of somebody’s face, as a WebP in base64; staff alone see it. */
+    staffPictures: { staffId: number; bytes: string; changedAt: Date }
     /** What an owner hands over: it makes an account, or gives somebody back theirs. Used once, then gone. */
     staffLinks: {
       id: GeneratedAlways<number>

@@ -50,5 +50,10 @@ async function findAccount(db: Db, person: { email: string } | { phone: string }
     .where('staffId', '=', found.id)
     .orderBy('id')
     .execute()
-  return { ...found, sessions }
+  const picture = await db
+    .selectFrom('staffPictures')
+    .select(['bytes', 'changedAt'])
+    .where('staffId', '=', found.id)
+    .executeTakeFirst()
+  return { ...found, sessions, picture: picture ?? null }
 }

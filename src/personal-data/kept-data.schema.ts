@@ -108,6 +108,6 @@ export const KEPT_DATA: readonly KeptData[] = [
     told: null,
     why: 'Our interest in knowing who changed what.',
     rules: [],
-    else: 'Accounts until they are removed; open sessions with device, and with the network that they were opened from only while Settings › Staff says so, for seven days at most; the activity log for as long as the site has it; which tries to get in were refused, without addresses, for 30 days',
+    else: 'Accounts, with a picture that staff alone see, until they are removed; open sessions with device, and with the network that they were opened from only while Settings › Staff says so, for seven days at most; the activity log for as long as the site has it; which tries to get in were refused, without addresses, for 30 days',
   },
 ]

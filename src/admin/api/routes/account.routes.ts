@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { jsonBody } from '#http/json-body.ts'
+import { removeOwnPicture, setOwnPicture } from '#media/commands/change-own-picture.ts'
 import {
   messageNoticesSchema,
   ownAccountSchema,
@@ -51,6 +52,16 @@ export const accountRoutes = new Hono<AdminEnv>()
     const { siteTitle } = await getSettings(db)
     const around = { siteTitle, address: clientAddress(c) }
     setSessionCookie(c, await changeOwnPassword(db, c.var.actor, c.req.valid('json'), around))
+    return c.json({ done: true })
+  })
+  .post('/picture', async (c) => {
+    const { incoming } = c.env
+    const declaredBytes = Number(incoming.headers['content-length'] ?? Number.NaN)
+    await setOwnPicture(c.var.services, c.var.actor, { declaredBytes, body: incoming })
+    return c.json({ done: true })
+  })
+  .delete('/picture', async (c) => {
+    await removeOwnPicture(c.var.services.db, c.var.actor)
     return c.json({ done: true })
   })
   .post('/second-factor/begin', jsonBody(passwordProofSchema), async (c) => {

@@ -3,17 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { INCIDENT_STEPS, lettersOfIncident } from '#personal-data/incident-words.schema.ts'
 import { recordOfProcessing } from '#personal-data/record-of-processing.schema.ts'
+import { api } from '../../api/api.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { settingsQuery } from '../settings/saving/settings-query.ts'
 import css from './data-screen.module.css'
 
 const today = () => new Date(serverNow()).toISOString().slice(0, 10)
 
 /** What the Commission may ask for, and what is written when data has come into wrong hands. */
 export function DutiesCard() {
-  const settings = useQuery(settingsQuery)
+  const settings = useQuery({
+    queryKey: ['settings', 'all'],
+    queryFn: async ({ signal }) => (await api.settings.$get(undefined, { init: { signal } })).json(),
+  })
   return (
     <section className={css.card} aria-labelledby="duties">
       <h2 id="duties">Record of processing, and incidents</h2>

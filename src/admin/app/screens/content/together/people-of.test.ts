@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { initialsOf, peopleOf } from './people-of.ts'
+import { initialsOf } from '../../../ui/people/initials-of.ts'
+import { peopleOf } from './people-of.ts'
 
 test('a name becomes its first and last letters, whatever script it is in', () => {
   expect(initialsOf('Ama Serwaa Mensah')).toBe('AM')

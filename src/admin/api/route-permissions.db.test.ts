@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf } from '#api.ts'
+import { assetRoutes } from '#http/asset-routes.ts'
 import { SiteMetrics } from '#http/metrics/site-metrics.ts'
 import type { Route } from '#http/router.ts'
 import { type Role, roleMay, roleNames } from '#people/capabilities.schema.ts'
@@ -56,7 +57,9 @@ test('whatever else answers below /api is open by name, and nothing answers ever
 })
 
 test('every line of the router’s table is declared by name, with whom it is open to', () => {
-  const lines = table.map(({ method, path }) => `${method} ${path}`)
+  // Files that the build has made, which are there or not.
+  const built = new Set(assetRoutes().map(({ path }) => path))
+  const lines = table.flatMap(({ method, path }) => (built.has(path) ? [] : `${method} ${path}`))
   expect(lines.sort()).toEqual(Object.values(TABLE_ROUTES).flat().sort())
 })
 

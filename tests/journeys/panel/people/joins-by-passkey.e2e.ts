@@ -19,7 +19,7 @@ test('an editor joins with a passkey alone, comes back by it, proves it is them 
   // Passkeys are for a name, not for a number.
   const origin = site.url.replace('127.0.0.1', 'localhost')
   await page.goto(`${origin}/admin/welcome#${token}`)
-  const byPasskey = page.getByRole('button', { name: 'Make it with a passkey' })
+  const byPasskey = page.getByRole('button', { name: 'Use a passkey' })
   await byPasskey.click()
   await expect(page.getByText('Type an e-mail address, or a phone number')).toBeVisible()
   expect(await violationsAtEachWidth(page)).toEqual([])

@@ -77,6 +77,7 @@ function OpenRequest({ request }: { request: DataRequests['open'][number] }) {
         {suspicions && suspicions.length > 0 && <Badge variant="outline">Suspect</Badge>}
       </p>
       <p>
+        Received on {formatDate(receivedAt)}.{' '}
         {messageId === null ? (
           'The message was erased.'
         ) : (
@@ -86,8 +87,7 @@ function OpenRequest({ request }: { request: DataRequests['open'][number] }) {
               open the message
             </Link>
           </>
-        )}{' '}
-        Received on {formatDate(receivedAt)}.
+        )}
       </p>
       <Group gap="xs" align="flex-end">
         <NativeSelect

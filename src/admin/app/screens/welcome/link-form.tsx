@@ -115,7 +115,7 @@ function JoinByPasskey({ isPending, onJoin }: { isPending: boolean; onJoin(): vo
         disabled={isPending}
         onClick={onJoin}
       >
-        Make it with a passkey
+        Use a passkey
       </Button>
     </>
   )

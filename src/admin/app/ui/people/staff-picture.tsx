@@ -20,8 +20,14 @@ type Props = {
 export function StaffPicture({ name, size }: Props) {
   const address = useStaffPicture(name)
   return (
-    <span className={css.picture} data-size={size} aria-hidden>
-      {address ? <img src={address} alt="" width={size} height={size} /> : initialsOf(name)}
+    // Drawn and not written: as text, initials would be part of the name of what they stand in.
+    <span
+      className={css.picture}
+      data-size={size}
+      data-initials={address ? '' : initialsOf(name)}
+      aria-hidden
+    >
+      {address && <img src={address} alt="" width={size} height={size} />}
     </span>
   )
 }

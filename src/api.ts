@@ -22,8 +22,22 @@ type Parts = {
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
 
+/** Everything below /api, answered. */
+export function createApi(parts: Parts): Handler {
+  return getRequestListener(apiOf(parts).fetch, {
+    // What cannot even become a Request: a Host header that is no host.
+    errorHandler: (error) =>
+      problemResponse(
+        error instanceof RequestError
+          ? new HTTPException(400, { message: 'The request cannot be read.' })
+          : error,
+        requestIdOfNow(),
+      ),
+  })
+}
+
 /** Everything below /api: problem+json for every fault, a request id on every answer. */
-export function createApi({ adminApi, openData, log }: Parts): Handler {
+export function apiOf({ adminApi, openData, log }: Parts) {
   const api = new Hono<AdminEnv>()
     .use('*', async (c, next) => {
       c.set('requestId', requestIdOfNow())
@@ -39,7 +53,7 @@ export function createApi({ adminApi, openData, log }: Parts): Handler {
     version: '1',
     isOpen: (path) => OPEN.test(path),
   })
-  api
+  return api
     .get('/api/openapi.json', (c) => c.json(description))
     .notFound(() => {
       throw new HTTPException(404, { message: 'There is no such address in the API.' })
@@ -51,16 +65,6 @@ export function createApi({ adminApi, openData, log }: Parts): Handler {
         log.warn(refusalOf(error, answer, c), 'A change could not be kept.')
       return answer
     })
-  return getRequestListener(api.fetch, {
-    // What cannot even become a Request: a Host header that is no host.
-    errorHandler: (error) =>
-      problemResponse(
-        error instanceof RequestError
-          ? new HTTPException(400, { message: 'The request cannot be read.' })
-          : error,
-        requestIdOfNow(),
-      ),
-  })
 }
 
 /** Without what was sent: the code says why, of PostgreSQL, of the disk, or of the store of files. */

@@ -12,6 +12,7 @@ import { Gone } from '#platform/errors.ts'
 import { getSettings } from '#settings/settings.queries.ts'
 import type { AdminEnv } from './api/request/admin-env.ts'
 import { assertFewTries } from './api/request/assert-few-tries.ts'
+import { clientAddress } from './api/request/client-address.ts'
 import { isRefusal, note } from './api/request/note-refusals.ts'
 import { requestOf } from './api/request/require-actor.ts'
 import type { RecoveryState } from './recovery-page.tsx'
@@ -50,7 +51,12 @@ export const recoveryFormRoutes = new Hono<AdminEnv>()
       if (link.purpose !== 'recovery') throw new Gone('This link is an invitation.')
       name = link.name
       names = [name, ...siteNames(siteTitle)]
-      await acceptLink(db, linkUseSchema.parse({ token, password }), { siteTitle, ...requestOf(c) })
+      await acceptLink(db, linkUseSchema.parse({ token, password }), {
+        siteTitle,
+        site: null,
+        address: clientAddress(c),
+        ...requestOf(c),
+      })
       return show(c, { step: 'done' })
     } catch (error) {
       if (isRefusal(error, 'link refused')) await note(c, { event: 'link refused' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeCertificate, judgeProxy } from './address-checks.ts'
+import { judgeDuties } from './data-duty-check.ts'
 import { judgeConnections, judgeDatabase, judgeSchema, judgeSkew } from './database-checks.ts'
 import { judgeRoom } from './machine-checks.ts'
 import { judgeBackup, judgeJobs } from './work-checks.ts'
@@ -45,6 +46,11 @@ test.each([
   ['a backup of three days ago', judgeBackup({ ...backed, hours: 72 }), 'red'],
   ['no backup of an old site', judgeBackup({ ...backed, hours: null }), 'red'],
   ['no backup of a new site', judgeBackup({ ...backed, hours: null, siteHours: 3 }), 'look'],
+  ['an answer that the law waits for', judgeDuties({ overdue: 1, daysLeft: 300 }), 'red'],
+  ['a registration that nobody entered', judgeDuties({ overdue: 0, daysLeft: null }), 'well'],
+  ['a registration with 61 days', judgeDuties({ overdue: 0, daysLeft: 61 }), 'well'],
+  ['a registration with 60 days', judgeDuties({ overdue: 0, daysLeft: 60 }), 'look'],
+  ['a registration that has ended', judgeDuties({ overdue: 0, daysLeft: -3 }), 'look'],
   ['a certificate of two months', judgeCertificate(ending(60), NOW), 'well'],
   ['a certificate that should be renewed by now', judgeCertificate(ending(15), NOW), 'look'],
   ['a certificate that ends this week', judgeCertificate(ending(5), NOW), 'red'],

@@ -4,6 +4,7 @@ import type { Connection } from '#platform/db.ts'
 import type { Job } from '#platform/job.ts'
 import { addressChecks, type SeenHeaders } from './address-checks.ts'
 import { AskedDatabase } from './asked-database.ts'
+import { dataDutyCheck } from './data-duty-check.ts'
 import { databaseChecks } from './database-checks.ts'
 import { type HealthLine, lookAtAll } from './health-line.ts'
 import { machineChecks } from './machine-checks.ts'
@@ -38,6 +39,7 @@ export async function lookAtSite(
     ...(config.databaseReadUrl ? [replicaCheck(database, config.databaseReadUrl)] : []),
     ...workChecks(database, jobs),
     policyCheck(database),
+    dataDutyCheck(database),
     ...machineChecks(config.dataDir),
     storageCheck(storage, config.s3?.bucket),
     ...addressChecks({ ...config, seen }),

@@ -8,6 +8,8 @@ export const messageKinds = [
   'contribute-books',
   'request-books',
   'reply',
+  'data-request',
+  'data-objection',
 ] as const
 
 /** What has a form of its own is not sent with that of messages. */

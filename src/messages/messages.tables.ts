@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { DataRequestKind, Outcome } from './data-requests.schema.ts'
 import type { MessageKind } from './message-kinds.schema.ts'
 
 declare module '#platform/db.ts' {
@@ -20,6 +21,17 @@ declare module '#platform/db.ts' {
       ownerId: Generated<number | null>
       suspicions: string[]
       createdAt: Date
+      closedAt: Generated<Date | null>
+      closedBy: Generated<string>
+    }
+    /** What somebody asked about their own data; it outlives the message, and names nobody but staff. */
+    dataRequests: {
+      id: GeneratedAlways<number>
+      messageId: number | null
+      kind: DataRequestKind
+      receivedAt: Date
+      dueOn: Date
+      outcome: Generated<Outcome | null>
       closedAt: Generated<Date | null>
       closedBy: Generated<string>
     }

@@ -5,6 +5,7 @@ import { ACKNOWLEDGEMENTS, mayCauseLetter, postLimited } from '#letters/post-lim
 import { readerActor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { countLinks } from '#platform/text.schema.ts'
+import { DATA_REQUESTS, type DataRequestKind, isDataRequest } from './data-requests.schema.ts'
 import type { NewMessage } from './message.schema.ts'
 import type { MessageKind } from './message-kinds.schema.ts'
 import './messages.tables.ts'
@@ -45,6 +46,7 @@ export async function receiveMessage(
       .values({ ...message, suspicions: found, createdAt: tx.now })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (isDataRequest(message.kind)) await noteDataRequest(tx, id, message.kind)
     await recordActivity(tx, {
       actor: readerActor(requestId),
       action: 'create',
@@ -61,6 +63,12 @@ export async function receiveMessage(
       ACKNOWLEDGEMENTS,
     )
   })
+}
+
+/** By the calendar of Ghana, whose clock is UTC. */
+async function noteDataRequest(tx: Tx, messageId: number, kind: DataRequestKind): Promise<void> {
+  const dueOn = new Date(tx.now.getTime() + DATA_REQUESTS[kind] * 86_400_000)
+  await tx.insertInto('dataRequests').values({ messageId, kind, receivedAt: tx.now, dueOn }).execute()
 }
 
 /** What in the words themselves looks like spam, as in a comment: many links, or what was sent before. */

@@ -36,9 +36,13 @@ declare module '#platform/db.ts' {
       lastSeenAt: Date
       expiresAt: Date
       userAgent: string
+      /** Where it was opened, as a /24 or a /48; null: it is not kept. */
+      network: Generated<string | null>
       /** When they last showed that it is them; null: as they signed in. */
       provedAt: Generated<Date | null>
     }
+    /** A small square of somebody’s face, as a WebP in base64; staff alone see it. */
+    staffPictures: { staffId: number; bytes: string; changedAt: Date }
     /** What an owner hands over: it makes an account, or gives somebody back theirs. Used once, then gone. */
     staffLinks: {
       id: GeneratedAlways<number>
@@ -97,9 +101,11 @@ declare module '#platform/db.ts' {
     /** What a device was asked to sign, and has not yet. */
     staffChallenges: {
       challenge: string
-      purpose: 'add' | 'sign in' | 'prove'
-      /** Null: at the door. */
-      staffId: number | null
+      purpose: 'add' | 'join' | 'sign in' | 'prove'
+      /** Null: at the door, or before there is an account. */
+      staffId: Generated<number | null>
+      /** The invitation that it is to accept. */
+      linkId: Generated<number | null>
       expiresAt: Date
     }
     /** One row. */
@@ -109,6 +115,8 @@ declare module '#platform/db.ts' {
       sharedPasswords: boolean
       /** Since when roles that publish are asked for a second factor; null: they are not. */
       secondFactorSince: Generated<Date | null>
+      /** Whether sessions keep the network that they were opened from. */
+      signInNetworks: Generated<boolean>
     }
     /** By the hour; `staffId` 0: nobody’s, `network` '': of many. */
     refusedTries: {

@@ -5,6 +5,7 @@ import { postLimited } from '#letters/post-limited.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { InvalidInput, Unauthenticated } from '#platform/errors.ts'
 import { deviceName } from './accounts/device-name.ts'
+import { networkToKeep } from './accounts/sign-in-network.ts'
 import type { Role } from './actor.ts'
 import type { KnownDevice } from './known-device.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -79,7 +80,9 @@ export async function readSignInWays(db: Db): Promise<SignInWays> {
   const account = await db
     .selectFrom('staff')
     .select('id')
-    .where('accountHash', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('accountHash', 'is not', null), eb('email', 'is not', null), eb('phone', 'is not', null)]),
+    )
     .limit(1)
     .executeTakeFirst()
   const passkey = await db.selectFrom('staffPasskeys').select('id').limit(1).executeTakeFirst()
@@ -90,6 +93,9 @@ export async function readSignInWays(db: Db): Promise<SignInWays> {
   }
 }
 
+/** How a session came about, as the log has it: in the words of the specification's states. */
+type Opening = { factor?: 'code' | 'recovery code' | 'passkey'; event?: 'MFA verified' | 'token refreshed' }
+
 /**
  * Opens a session for somebody who has shown who they are, and writes it into the log.
  * @param request with a `device`, at the door: somebody who has not signed in with it before is told by letter
@@ -97,8 +103,8 @@ export async function readSignInWays(db: Db): Promise<SignInWays> {
 export async function openSession(
   tx: Tx,
   person: Person,
-  request: Pick<SignInRequest, 'userAgent' | 'requestId'> & { device?: KnownDevice | null },
-  details: { factor?: 'code' | 'recovery code' | 'passkey' } = {},
+  request: Pick<SignInRequest, 'userAgent' | 'requestId'> & { device?: KnownDevice | null; address?: string },
+  { factor, event = factor && 'MFA verified' }: Opening = {},
 ): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(tx.now.getTime() + (person.shared ? SHARED_LIFE_MS : PERSONAL_LIFE_MS))
@@ -111,6 +117,7 @@ export async function openSession(
       lastSeenAt: tx.now,
       expiresAt,
       userAgent: request.userAgent,
+      network: await networkToKeep(tx, request.address),
     })
     .execute()
   await tx.updateTable('staff').set({ lastUsedAt: tx.now }).where('id', '=', person.id).execute()
@@ -120,7 +127,7 @@ export async function openSession(
     action: 'login',
     subject: { type: 'session', id: null, title: person.name },
     isPublic: false,
-    details,
+    details: { ...(event && { event }), ...(factor && { factor }) },
   })
   return { token, expiresAt, staffId: person.id }
 }

@@ -28,17 +28,32 @@ export async function findPerson(db: Db, actor: Actor, typed: string) {
       if (pattern.exact.test(text)) mentions[column.table] = (mentions[column.table] ?? 0) + 1
     }
   }
-  const worksHere = await findStaff(db, person)
-  return { person, things, mentions, worksHere }
+  const account = await findAccount(db, person)
+  return { person, things, mentions, worksHere: account !== null, account }
 }
 
 export type FoundPerson = Awaited<ReturnType<typeof findPerson>>
 
-async function findStaff(db: Db, person: { email: string } | { phone: string }): Promise<boolean> {
-  const staff = db.selectFrom('staff').select('id')
-  const row =
-    'email' in person
-      ? await staff.where('email', '=', person.email).executeTakeFirst()
-      : await staff.where('phone', '=', person.phone).executeTakeFirst()
-  return row !== undefined
+/** What is kept of somebody who works here. */
+async function findAccount(db: Db, person: { email: string } | { phone: string }) {
+  const [column, value] =
+    'email' in person ? (['email', person.email] as const) : (['phone', person.phone] as const)
+  const found = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'role', 'email', 'phone', 'createdAt', 'lastUsedAt'])
+    .where(column, '=', value)
+    .executeTakeFirst()
+  if (!found) return null
+  const sessions = await db
+    .selectFrom('staffSessions')
+    .select(['createdAt', 'lastSeenAt', 'userAgent', 'network'])
+    .where('staffId', '=', found.id)
+    .orderBy('id')
+    .execute()
+  const picture = await db
+    .selectFrom('staffPictures')
+    .select(['bytes', 'changedAt'])
+    .where('staffId', '=', found.id)
+    .executeTakeFirst()
+  return { ...found, sessions, picture: picture ?? null }
 }

@@ -53,7 +53,7 @@ export const KEPT_DATA: readonly KeptData[] = [
   },
   {
     title: 'Messages',
-    told: 'What you write in a form or in a letter, and the address to answer to: for 12 months after the matter is closed.',
+    told: 'What you write in a form or in a letter, and the address to answer to: for 12 months after the matter is closed. Of a request about your own data we keep, without your name, when it came and what was done.',
     why: 'Our interest in answering whoever writes.',
     rules: [
       {
@@ -62,6 +62,7 @@ export const KEPT_DATA: readonly KeptData[] = [
         kept: `${days(KEPT_DAYS.closedMessage)} after they were closed`,
       },
     ],
+    else: 'That somebody asked about their own data, and what was done, without who: for as long as the site is kept',
   },
   {
     title: 'Newsletter',
@@ -107,6 +108,6 @@ export const KEPT_DATA: readonly KeptData[] = [
     told: null,
     why: 'Our interest in knowing who changed what.',
     rules: [],
-    else: 'Accounts until they are removed; the activity log for as long as the site has it; which tries to get in were refused, without addresses, for 30 days',
+    else: 'Accounts, with a picture that staff alone see, until they are removed; open sessions with device, and with the network that they were opened from only while Settings › Staff says so, for seven days at most; the activity log for as long as the site has it; which tries to get in were refused, without addresses, for 30 days',
   },
 ]

@@ -4,7 +4,7 @@ import { noDonation, type Settings, socialNetworks } from './settings.schema.ts'
 import type { HomepageSection } from './settings.tables.ts'
 
 /** What public pages know of the settings; the visible sections of the home page come in their order. */
-export type PublicSettings = Omit<Settings, 'smartTyping' | 'checkBeforePublishing'> & {
+export type PublicSettings = Omit<Settings, 'smartTyping' | 'checkBeforePublishing' | 'hostedIn'> & {
   homepageSections: HomepageSection[]
 }
 
@@ -41,6 +41,9 @@ export async function getSettings(db: Db | Tx) {
     smartTyping: row.smartTyping,
     checkBeforePublishing: row.checkBeforePublishing,
     homeFigures: row.homeFigures,
+    dpcNumber: row.dpcNumber,
+    dpcExpiresOn: row.dpcExpiresOn,
+    hostedIn: row.hostedIn,
     ...completed(row),
     homepageSections: sections,
     version: row.version,

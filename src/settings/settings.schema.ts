@@ -86,6 +86,11 @@ export const settingsSchema = z.object({
     )
     .max(4),
   donation: donationSchema,
+  /** The registration with the Data Protection Commission; both empty: none is told. */
+  dpcNumber: lineOfText('Certificate number', { max: 60 }),
+  dpcExpiresOn: z.union([z.literal(''), z.iso.date('Choose a day.')]),
+  /** Where the server stands, for the record of processing. */
+  hostedIn: lineOfText('Where the server stands', { max: 120 }),
 })
 
 export type Settings = z.output<typeof settingsSchema>

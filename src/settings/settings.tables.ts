@@ -22,7 +22,7 @@ declare module '#platform/db.ts' {
   }
 
   interface PublicViews {
-    publicSettings: Omit<Columns, 'smartTyping' | 'checkBeforePublishing'> & {
+    publicSettings: Omit<Columns, 'smartTyping' | 'checkBeforePublishing' | 'hostedIn'> & {
       homepageSections: HomepageSection[]
     }
   }

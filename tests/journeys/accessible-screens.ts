@@ -14,7 +14,7 @@ export const SITE_PAGES = {
     ...['/legal-focus/environmental', '/legal-focus/criminal', '/legal-focus/civil-rights'],
     ...['/legal-focus/technology', '/legal-focus/no-such-area', '/contribution', '/contribution/works'],
     ...['/contribution/donation', '/contribution/projects', '/prison-outreach', '/book-donation', '/contact'],
-    ...['/article', '/legal-opinions', '/privacy', '/developers'],
+    ...['/article', '/legal-opinions', '/privacy', '/privacy/request', '/developers'],
     ...[
       '/authorities',
       '/authorities?kind=act&letter=D',

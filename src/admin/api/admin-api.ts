@@ -41,6 +41,7 @@ import { sessionFormRoutes } from './routes/session-form.routes.ts'
 import { settingsRoutes } from './routes/settings.routes.ts'
 import { staffRoutes } from './routes/staff.routes.ts'
 import { staffLinksRoutes } from './routes/staff-links.routes.ts'
+import { staffPicturesRoutes } from './routes/staff-pictures.routes.ts'
 import { staticPagesRoutes } from './routes/static-pages.routes.ts'
 import { submissionsRoutes } from './routes/submissions.routes.ts'
 import { subscribersRoutes } from './routes/subscribers.routes.ts'
@@ -95,6 +96,7 @@ export function createAdminApi(services: AdminServices) {
     .use(requireActor, factorFirst, askAgain)
     .route('/account', accountRoutes)
     .route('/staff', staffRoutes)
+    .route('/staff-pictures', staffPicturesRoutes)
     .route('/content', contentRoutes)
     .route('/content', contentVersionsRoutes)
     .route('/content', autosavesRoutes)

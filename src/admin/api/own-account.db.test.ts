@@ -5,10 +5,10 @@ import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
 let app: TestApp
-let { ask, owner, join, signIn }: ReturnType<typeof accountsOf> = {} as never
+let { ask, owner, invite, join, signIn }: ReturnType<typeof accountsOf> = {} as never
 beforeAll(async () => {
   app = await startTestApp({ config: { adminPasswords: [SHARED_PASSWORD] } })
-  ;({ ask, owner, join, signIn } = accountsOf(app))
+  ;({ ask, owner, invite, join, signIn } = accountsOf(app))
 })
 beforeEach(() => runSql(app.database, 'delete from sign_in_attempts'))
 afterAll(() => app[Symbol.asyncDispose]())
@@ -57,6 +57,29 @@ test('a change of password asks for the old one, ends all other sessions and goe
   ] as const)
     expect((await ask('GET', '/session', undefined, one)).status).toBe(status)
   expect((await signIn('adwoa@example.com', OTHER_PASSWORD)).status).toBe(200)
+})
+
+test('no password holds its person’s e-mail name or phone number: as one joins, changes it, or sets it anew', async () => {
+  const refusal = expect.objectContaining({ password: expect.stringContaining('holds your name') })
+  const names = { name: 'Yaw Names', signInName: 'blackstar77@example.com' }
+  const holding = 'blackstar77 at noon'
+  const token = await invite('Yaw Names')
+  const accept = (password: string) => ask('POST', '/staff-links/accept', { token, ...names, password })
+  expect((await accept(holding)).body.fields).toEqual(refusal)
+  const { cookie } = await accept(PASSWORD)
+  const profile = { name: 'Yaw Names', email: names.signInName, phone: '0244445556' }
+  expect((await ask('PATCH', '/account', profile, cookie)).status).toBe(200)
+  for (const password of [holding, 'goats 0244445556', 'goats +233 24 444 5556']) {
+    const changed = await ask('PUT', '/account/password', { oldPassword: PASSWORD, password }, cookie)
+    expect([password, changed.body.fields]).toEqual([password, refusal])
+  }
+  const [{ id } = { id: 0 }] = await runSql<{ id: number }>(
+    app.database,
+    `select id from staff where name = 'Yaw Names'`,
+  )
+  const link = (await owner('POST', `/staff/${id}/recovery`)).body.token
+  for (const password of [holding, 'goats 0244445556'])
+    expect((await ask('POST', '/staff-links/accept', { token: link, password })).body.fields).toEqual(refusal)
 })
 
 test('guesses at the old password are counted, and a flood of guesses at the door stops nobody who is signed in', async () => {

@@ -41,7 +41,7 @@ test('a passkey opens the panel without a name and a password, and the log says 
     app.database,
     `select admin_user, details from admin_activity_log where action = 'login' order by id desc limit 1`,
   )
-  expect(log).toEqual({ admin_user: 'Ama Keys', details: { factor: 'passkey' } })
+  expect(log).toEqual({ admin_user: 'Ama Keys', details: { event: 'MFA verified', factor: 'passkey' } })
   const { body } = await ask('GET', '/account', undefined, opened.cookie)
   expect(body.passkeys).toEqual([
     expect.objectContaining({ name: 'Unknown device', site: '127.0.0.1', usedAt: expect.any(String) }),

@@ -1,16 +1,31 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiOf } from '#api.ts'
+import { assetRoutes } from '#http/asset-routes.ts'
+import { SiteMetrics } from '#http/metrics/site-metrics.ts'
+import type { Route } from '#http/router.ts'
 import { type Role, roleMay, roleNames } from '#people/capabilities.schema.ts'
+import { createLog } from '#platform/log.ts'
 import { projectRoot } from '#platform/project-root.ts'
+import { openDataRoutes } from '#site/open-data/open-data.routes.ts'
 import { openSession } from '#testing/open-session.ts'
 import type { Permission } from '#testing/staff-routes/content-routes.ts'
+import { API_GUARDS, OPEN_API, TABLE_ROUTES } from '#testing/staff-routes/open-routes.ts'
 import { permissionsTable, STAFF_ROUTES } from '#testing/staff-routes/staff-routes.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { createAdminApi } from './admin-api.ts'
 
 let app: TestApp
+/** The whole table of the router, as the app handed it over. */
+let table: readonly Route[]
 beforeAll(async () => {
-  app = await startTestApp()
+  const metrics = await SiteMetrics.open()
+  const marked = metrics.marked.bind(metrics)
+  metrics.marked = (routes) => {
+    table = routes
+    return marked(routes)
+  }
+  app = await startTestApp({ metrics })
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -21,6 +36,31 @@ test('every route of the staff’s API has a declared permission, and each decla
   )
   expect(known.size).toBeGreaterThan(80)
   expect([...known].sort()).toEqual(Object.keys(STAFF_ROUTES).sort())
+})
+
+/** Everything that stands below /api, what comes before its routes too. */
+function linesOfApi() {
+  const openData = openDataRoutes({} as never)
+  const { routes } = apiOf({
+    ...{ adminApi: createAdminApi({ config: {} } as never), openData, log: createLog('silent') },
+  })
+  return routes.map(({ method, path }) => ({ line: `${method} ${path}`, isGuard: method === 'ALL' }))
+}
+
+test('whatever else answers below /api is open by name, and nothing answers every method of an address', () => {
+  const lines = linesOfApi()
+  const open = lines.filter(({ line, isGuard }) => !isGuard && !/^\w+ \/api\/admin\//.test(line))
+  expect([...new Set(open.map(({ line }) => line))].sort()).toEqual([...OPEN_API].sort())
+  const guards: Record<string, number> = {}
+  for (const { line, isGuard } of lines) if (isGuard) guards[line] = (guards[line] ?? 0) + 1
+  expect(guards).toEqual(API_GUARDS)
+})
+
+test('every line of the router’s table is declared by name, with whom it is open to', () => {
+  // Files that the build has made, which are there or not.
+  const built = new Set(assetRoutes().map(({ path }) => path))
+  const lines = table.flatMap(({ method, path }) => (built.has(path) ? [] : `${method} ${path}`))
+  expect(lines.sort()).toEqual(Object.values(TABLE_ROUTES).flat().sort())
 })
 
 test('docs/permissions.md says who may what, as the code has it', async () => {

@@ -5,6 +5,7 @@ import { fewAtATime } from '#testing/few-at-a-time.ts'
 import { openSession } from '#testing/open-session.ts'
 import { rawRequest } from '#testing/raw-request.ts'
 import { runSql } from '#testing/run-sql.ts'
+import { addressOf, makeRealThings } from '#testing/staff-routes/real-things.ts'
 import { STAFF_ROUTES } from '#testing/staff-routes/staff-routes.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
@@ -13,11 +14,11 @@ type Who = Role | 'nobody'
 type Asked = { who: Who; method: string; path: string; headers: Record<string, string>; body: string }
 
 let app: TestApp
-let itemId: number
+let things: Awaited<ReturnType<typeof makeRealThings>>
 const cookies = new Map<Who, string>([['nobody', '']])
 beforeAll(async () => {
   app = await startTestApp()
-  itemId = (await app.make.draft('article')).id
+  things = await makeRealThings(app)
   for (const role of roleNames)
     cookies.set(role, `sid=${(await openSession(app.app.database.db, role)).token}`)
 })
@@ -30,17 +31,10 @@ function refused(permission: (typeof STAFF_ROUTES)[string][0]): Who[] {
   return ['nobody', ...roleNames.filter((role) => !roleMay(role, permission, true))]
 }
 
-const filled = (path: string) =>
-  path
-    .replace(/:(?:id|entryId)/g, String(itemId))
-    .replace(':version', '1')
-    .replace(':draftSession', crypto.randomUUID())
-    .replace(':type', 'article')
-
 /** A route as it is declared, in every other spelling and by every detour of its method. */
 function walksOf([route, [permission, what]]: [string, (typeof STAFF_ROUTES)[string]]): Asked[] {
   const [method = '', declared = ''] = route.split(' ')
-  const path = `/api/admin${filled(declared)}${typeof what === 'string' ? what : ''}`
+  const path = `/api/admin${addressOf(declared, things)}${typeof what === 'string' ? what : ''}`
   const body = typeof what === 'object' ? JSON.stringify(what) : ''
   const detours = (['x-http-method-override', 'x-http-method', 'x-method-override'] as const).map((name) => ({
     method: method === 'GET' ? 'HEAD' : 'POST',

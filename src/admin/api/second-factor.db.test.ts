@@ -55,7 +55,7 @@ test('with an app the password alone opens nothing; the code it shows opens, how
     app.database,
     `select admin_user, details from admin_activity_log where action = 'login' order by id desc limit 1`,
   )
-  expect(log).toEqual({ admin_user: 'Ama Badu', details: { factor: 'code' } })
+  expect(log).toEqual({ admin_user: 'Ama Badu', details: { event: 'MFA verified', factor: 'code' } })
 })
 
 test('a code opens once, and none before it opens after it', async () => {

@@ -48,6 +48,7 @@ test('the right password opens a session: a cookie that no script reads and no o
       role: 'owner',
       isShared: true,
       signInName: null,
+      hasPassword: true,
       hasPasskey: false,
       factorDue: null,
       mustAddFactor: false,

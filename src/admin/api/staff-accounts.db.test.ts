@@ -42,6 +42,7 @@ test('who is invited makes an account by the link, once, and signs in with e-mai
     role: 'editor',
     isShared: false,
     signInName: 'ama@example.com',
+    hasPassword: true,
     hasPasskey: false,
     factorDue: null,
     mustAddFactor: false,

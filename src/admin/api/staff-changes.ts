@@ -90,7 +90,8 @@ export class StaffChanges {
 
   #tell(change: StaffChange, ownerId?: number): void {
     // That something may have been missed tells nothing of what it was.
-    const isKnown = (res: ServerResponse) => ownerId !== undefined && this.#narrow.get(res) === ownerId
+    const ownId = change.entityType === 'staff' ? Number(change.entityId) : ownerId
+    const isKnown = (res: ServerResponse) => ownId !== undefined && this.#narrow.get(res) === ownId
     this.#stream.send(
       'change',
       change,

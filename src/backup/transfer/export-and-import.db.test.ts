@@ -70,6 +70,9 @@ async function fillEveryTable(): Promise<void> {
     insert into saved_views (staff_id, type, name, shows, created_at) select id, 'article', 'Mine', '{"as": "table"}', now() from staff limit 1;
     insert into list_densities select id, 'table' from staff limit 1;
     insert into staff_totp (staff_id, secret, begun_at) select id, 'hush', now() from staff limit 1;
+    insert into staff_pictures select id, 'UklGRg==', now() from staff limit 1;
+    insert into data_requests (message_id, kind, received_at, due_on, outcome, closed_at, closed_by)
+      select max(id), 'data-request', now(), current_date + 40, 'answered', now(), 'owner' from messages;
     insert into staff_passkeys (staff_id, credential_id, public_key, counter, site, name, added_at, added_on)
       select id, 'id', 'half a key', 7, 'law.example', 'Phone', now(), 'Chrome' from staff limit 1;
     insert into staff_recovery_codes select id, 'hash' from staff limit 1;

@@ -40,6 +40,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     allSecret: SECOND,
   },
   { name: 'passkeys', table: 'public.staff_passkeys', order: 'id' },
+  { name: 'staff-pictures', table: 'public.staff_pictures', order: 'staff_id' },
   { name: 'media', table: 'public.media_files', order: 'id' },
   // Before what names them.
   { name: 'authors', table: 'public.authors', order: 'id' },
@@ -121,6 +122,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     without: { approved: 'follows from the status' },
   },
   { name: 'messages', table: 'public.messages', order: 'id' },
+  { name: 'data-requests', table: 'public.data_requests', order: 'id' },
   {
     name: 'case-entries',
     table: 'public.case_entries',

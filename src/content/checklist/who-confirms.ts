@@ -19,7 +19,15 @@ export async function listPublishers(db: Pick<Db, 'selectFrom'>): Promise<number
       'in',
       roleNames.filter((role) => roleMay(role, 'content.publish')),
     )
-    .where('accountHash', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('accountHash', 'is not', null),
+        eb.and([
+          eb('passwordHash', '=', 'none'),
+          eb('id', 'in', eb.selectFrom('staffPasskeys').select('staffId')),
+        ]),
+      ]),
+    )
     .where('suspendedAt', 'is', null)
     .where('removedAt', 'is', null)
     .execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, networkKey } from './address-key.ts'
+import { addressKey, networkKey, networkPrefix } from './address-key.ts'
 
 test('an IPv4 address counts for itself and for its /24', () => {
   expect(addressKey('197.251.3.4')).toBe('197.251.3.4')
@@ -28,6 +28,12 @@ test('a household with 2^64 addresses is one guesser', () => {
   ]
   expect(new Set(same.map(addressKey))).toEqual(new Set(['2001:db8:1:2::/64']))
   expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'))
+})
+
+test('a network is written as a prefix, and no address is in it', () => {
+  expect(['197.251.3.77', '::ffff:197.251.3.77', '2001:db8:1:2:3:4:5:6'].map(networkPrefix)).toEqual([
+    ...['197.251.3.0/24', '197.251.3.0/24', '2001:db8:1::/48'],
+  ])
 })
 
 test('a provider’s /48 is one network', () => {

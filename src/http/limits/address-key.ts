@@ -11,6 +11,12 @@ export function networkKey(address: string): string {
   return ipv4 ? ipv4.split('.').slice(0, 3).join('.') : `${groups(address).slice(0, 3).join(':')}::/48`
 }
 
+/** The same network, as people write it: `197.251.3.0/24`, `2001:db8:1::/48`. */
+export function networkPrefix(address: string): string {
+  const key = networkKey(address)
+  return key.includes(':') ? key : `${key}.0/24`
+}
+
 function mappedIpv4(address: string): string | null {
   const plain = new SocketAddress({ address, family: 'ipv6' }).address
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ?? null

@@ -22,6 +22,7 @@ export const MOST_REQUESTS_PER_SOCKET = 1000
 /** Take files, whose bodies may take long: they watch their progress themselves. */
 export const UPLOAD_PATHS: readonly (string | undefined)[] = [
   '/api/admin/media',
+  '/api/admin/account/picture',
   '/api/admin/brought-documents',
 ]
 const MOST_BODY_MS = 30_000

@@ -21,6 +21,8 @@ const ABOUT: Record<MessageKind, string> = {
   'contribute-books': 'an offer of books',
   'request-books': 'a request for books',
   reply: 'a word to be published as a reply',
+  'data-request': 'a request about their own data, to be answered within 40 days',
+  'data-objection': 'an objection to the use of their data, to be answered within 21 days',
 }
 
 type Received = { sender: string; text: string }

@@ -36,6 +36,21 @@ async function openImage(bytes: Uint8Array): Promise<Sharp> {
     .autoOrient()
 }
 
+/** The middle of a picture as a small square WebP, upright, without its metadata. @throws InvalidInput for what cannot be decoded */
+export function squareImage(bytes: Uint8Array, side: number): Promise<Buffer> {
+  return works.run(async () => {
+    const sharp = await loadSharp()
+    assertBearable(await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged))
+    return (await openImage(bytes))
+      .resize({ width: side, height: side, fit: 'cover' })
+      .flatten({ background: PAPER })
+      .toColourspace('srgb')
+      .webp({ quality: 80, effort: 4 })
+      .toBuffer()
+      .catch(refuseDamaged)
+  })
+}
+
 export type ImageFormat = 'avif' | 'webp' | 'jpg'
 /** A picture as it is kept: its size is in pixels. */
 export type MadeImage = { bytes: Buffer; width: number; height: number }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mailAddress } from '#letters/mail-address.schema.ts'
 import { lineOfText } from '#platform/text.schema.ts'
 import { roleNames } from '../capabilities.schema.ts'
+import { newPasskeySchema } from '../passkeys/passkey.schema.ts'
 import { knownPassword, newPassword } from '../passwords/password-rules.schema.ts'
 
 const personName = lineOfText('Name', { min: 2, max: 100 })
@@ -27,14 +28,19 @@ export type StaffChange = z.output<typeof staffChangeSchema>
 
 export const linkSchema = z.strictObject({ token })
 
-/** What somebody fills in who was handed a link: all of it on an invitation, the password alone on a recovery. */
+/** What somebody fills in who was handed a link: on an invitation a name and a password or a passkey, on a recovery a password. */
 export const linkUseSchema = z.strictObject({
   token,
   name: personName.optional(),
   signInName: typedName.optional(),
-  password: newPassword,
+  password: newPassword.optional(),
+  passkey: newPasskeySchema.optional(),
 })
 export type LinkUse = z.output<typeof linkUseSchema>
+
+/** Who is about to join by a passkey. */
+export const joiningSchema = z.strictObject({ token, name: personName, signInName: typedName })
+export type Joining = z.output<typeof joiningSchema>
 
 /** When somebody is told of new messages by letter. */
 export const messageNoticesSchema = z.strictObject({
@@ -46,7 +52,11 @@ export type MessageNotices = z.output<typeof messageNoticesSchema>['messageNotic
 export const ownAccountSchema = z.strictObject({ name: personName, email: typedName, phone: typedName })
 export type OwnAccountChange = z.output<typeof ownAccountSchema>
 
-export const passwordChangeSchema = z.strictObject({ oldPassword: knownPassword, password: newPassword })
+/** Without an old one: a first password, of whoever signs in by passkey. */
+export const passwordChangeSchema = z.strictObject({
+  oldPassword: knownPassword.optional(),
+  password: newPassword,
+})
 /** What a change of one's keys begins with. */
 export const passwordProofSchema = z.strictObject({ password: knownPassword })
 export type PasswordChange = z.output<typeof passwordChangeSchema>

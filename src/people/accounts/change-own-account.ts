@@ -25,11 +25,12 @@ export async function changeOwnAccount(db: Db, actor: Actor, change: OwnAccountC
     const email = await readOwn(tx, id, change.email, 'email')
     const phone = await readOwn(tx, id, change.phone, 'phone')
     const isNamed = email !== null || phone !== null
-    if (person.accountHash && !isNamed) {
+    const opensAlone = person.passwordHash !== 'none'
+    if (!opensAlone && !isNamed) {
       const words = 'An account needs an e-mail address or a phone number.'
       throw new InvalidInput(words, { email: words })
     }
-    const moved = isNamed && !person.accountHash && { accountHash: person.passwordHash, passwordHash: 'none' }
+    const moved = isNamed && opensAlone && { accountHash: person.passwordHash, passwordHash: 'none' }
     await tx
       .updateTable('staff')
       .set({ name: change.name, email, phone, ...moved })

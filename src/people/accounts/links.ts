@@ -27,7 +27,17 @@ export async function readLink(db: Db, token: string) {
   const link = await db
     .selectFrom('staffLinks')
     .leftJoin('staff', 'staff.id', 'staffLinks.staffId')
-    .select(['purpose', 'staffLinks.name', 'staffLinks.role', 'staffId', 'madeBy', 'expiresAt'])
+    .select([
+      'staffLinks.id',
+      'purpose',
+      'staffLinks.name',
+      'staffLinks.role',
+      'staffId',
+      'madeBy',
+      'expiresAt',
+      'email',
+      'phone',
+    ])
     .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', (eb) => eb.fn<Date>('now', []))
     .where('staff.suspendedAt', 'is', null)

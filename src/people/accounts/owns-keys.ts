@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 
+/** Whether somebody has a password, as a column of `staff`. */
+export const ownsPassword = sql<boolean>`(account_hash is not null or password_hash <> 'none')`
+
 /** Whether somebody has a passkey, as a column of `staff`. */
 export const ownsPasskey = sql<boolean>`exists (select from staff_passkeys where staff_id = staff.id)`
 

@@ -1,4 +1,5 @@
-import { type Db, inTransaction } from '#platform/db.ts'
+import { recordActivity } from '#activity/record-activity.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Actor } from '../actor.ts'
 import type { PasskeyUse } from '../passkeys/passkey.schema.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
@@ -9,7 +10,7 @@ import { staffIdOf } from './staff.policy.ts'
 /** Shows by the password that it is still who signed in. @throws TooManyAttempts; InvalidInput 'Invalid password' */
 export async function proveByPassword(db: Db, actor: Actor, password: string): Promise<void> {
   await provePassword(db, staffIdOf(actor), { password })
-  await rememberProof(db, actor)
+  await inTransaction(db, (tx) => rememberProof(tx, actor))
 }
 
 /** The same by a passkey of theirs. @throws InvalidInput */
@@ -20,12 +21,15 @@ export async function proveByPasskey(
   use: PasskeyUse,
 ): Promise<void> {
   await verifyPasskey(db, site, use, { purpose: 'prove', staffId: staffIdOf(actor) })
-  await rememberProof(db, actor)
+  await inTransaction(db, async (tx) => {
+    await rememberProof(tx, actor)
+    const subject = { type: 'session', id: null, title: actor.name }
+    const details = { event: 'MFA verified', factor: 'passkey' }
+    await recordActivity(tx, { actor, action: 'update', subject, isPublic: false, details })
+  })
 }
 
-async function rememberProof(db: Db, { sessionId }: Actor): Promise<void> {
+async function rememberProof(tx: Tx, { sessionId }: Actor): Promise<void> {
   if (sessionId === undefined) return
-  await inTransaction(db, (tx) =>
-    tx.updateTable('staffSessions').set({ provedAt: tx.now }).where('id', '=', sessionId).execute(),
-  )
+  await tx.updateTable('staffSessions').set({ provedAt: tx.now }).where('id', '=', sessionId).execute()
 }

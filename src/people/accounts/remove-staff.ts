@@ -21,7 +21,7 @@ export async function removeStaff(db: Db, actor: Actor, id: number): Promise<voi
       .execute()
     await assertOwnerStays(tx, person)
     await endSessionsOf(tx, id)
-    for (const table of ['staffTotp', 'staffRecoveryCodes', 'staffPasskeys'] as const)
+    for (const table of ['staffTotp', 'staffRecoveryCodes', 'staffPasskeys', 'staffPictures'] as const)
       await tx.deleteFrom(table).where('staffId', '=', id).execute()
     await tx.deleteFrom('staffLinks').where('staffId', '=', id).execute()
     await recordStaffChange(tx, actor, 'delete', person, { event: 'removed' })

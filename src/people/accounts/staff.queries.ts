@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts'
 import { factorDue } from '../second-factor/factor-rule.ts'
 import { openSessions } from '../sessions.ts'
 import { deviceName } from './device-name.ts'
-import { ownsPasskey, ownsSecondFactor } from './owns-keys.ts'
+import { ownsPasskey, ownsPassword, ownsSecondFactor } from './owns-keys.ts'
 import { staffIdOf } from './staff.policy.ts'
 
 /** Who works here, who is asked to, and by what the panel opens. */
@@ -24,9 +24,9 @@ export async function listStaff(db: Db) {
     .where('expiresAt', '>', sql<Date>`now()`)
     .orderBy('createdAt', 'desc')
     .execute()
-  const { sharedPasswords, secondFactorSince } = await db
+  const { sharedPasswords, secondFactorSince, signInNetworks } = await db
     .selectFrom('staffRules')
-    .select(['sharedPasswords', 'secondFactorSince'])
+    .select(['sharedPasswords', 'secondFactorSince', 'signInNetworks'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
   const shared = await db
@@ -41,21 +41,23 @@ export async function listStaff(db: Db) {
     shared: { isOn: sharedPasswords, names: shared.map(({ name }) => name) },
     /** Null: no role is asked for a second factor. */
     secondFactorSince,
+    signInNetworks,
   }
 }
 
 /** What whoever asks shows that it is them with. */
 export async function readOwnKeys(db: Db, actor: Actor) {
   const staffId = staffIdOf(actor)
-  const { email, phone, hasPasskey } = await db
+  const { email, phone, hasPassword, hasPasskey } = await db
     .selectFrom('staff')
     .select(['email', 'phone'])
-    .select(ownsPasskey.as('hasPasskey'))
+    .select([ownsPassword.as('hasPassword'), ownsPasskey.as('hasPasskey')])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
   return {
     /** Null: a password alone. */
     signInName: email ?? phone,
+    hasPassword: Boolean(hasPassword),
     hasPasskey: Boolean(hasPasskey),
   }
 }
@@ -66,11 +68,11 @@ export async function readOwnAccount(db: Db, actor: Actor) {
   const person = await db
     .selectFrom('staff')
     .select(['name', 'email', 'phone', 'role', 'shared as isShared', 'createdAt', 'passwordChangedAt'])
-    .select('messageNotices')
+    .select(['messageNotices', ownsPassword.as('hasPassword')])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
   const sessions = await openSessions(db)
-    .select(['id', 'createdAt', 'lastSeenAt', 'userAgent'])
+    .select(['id', 'createdAt', 'lastSeenAt', 'userAgent', 'network'])
     .where('staffId', '=', staffId)
     .orderBy('lastSeenAt', 'desc')
     .execute()
@@ -93,6 +95,7 @@ export async function readOwnAccount(db: Db, actor: Actor) {
     .execute()
   return {
     ...person,
+    hasPassword: Boolean(person.hasPassword),
     passkeys,
     secondFactor: app ? { addedAt: app.confirmedAt!, addedOn: app.confirmedOn, codesLeft: codes } : null,
     sessions: sessions.map(({ userAgent, ...session }) => ({

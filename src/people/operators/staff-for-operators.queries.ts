@@ -34,10 +34,11 @@ export async function listAllSessions(db: Db): Promise<string[]> {
   const sessions = await openSessions(db)
     .innerJoin('staff', 'staff.id', 'staffSessions.staffId')
     .select(['staff.name', 'staffSessions.createdAt', 'staffSessions.lastSeenAt', 'staffSessions.userAgent'])
+    .select('staffSessions.network')
     .orderBy('staffSessions.lastSeenAt', 'desc')
     .execute()
   return sessions.map(
-    ({ name, createdAt, lastSeenAt, userAgent }) =>
-      `${name}: ${deviceName(userAgent)} · since ${time(createdAt)} · last used ${time(lastSeenAt)}`,
+    ({ name, createdAt, lastSeenAt, userAgent, network }) =>
+      `${name}: ${deviceName(userAgent)}${network === null ? '' : ` · from ${network}`} · since ${time(createdAt)} · last used ${time(lastSeenAt)}`,
   )
 }

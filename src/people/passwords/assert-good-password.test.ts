@@ -69,6 +69,15 @@ test('the name of the person, of the address or of the site is no password, howe
   expect(refusal('a drama at the lorry park')).toBeNull()
 })
 
+test('a phone number is no password, with its country or without, however it is written', () => {
+  const ofPhone = (password: string, phone: string) => passwordStrength(password, ['Ama', phone]).level
+  for (const phone of ['+233241234567', '024 123 4567', '(024) 123-4567', '00233 24 123 4567'])
+    for (const password of ['0241234567 goats', '+233 24 123 4567', 'goats 024-123-4567'])
+      expect([phone, password, ofPhone(password, phone)]).toEqual([phone, password, 0])
+  // Four digits of it are in too many words.
+  expect(ofPhone('goats at sea 4567', '024 123 4567')).toBeGreaterThan(0)
+})
+
 test('the line under the field says what is missing while it is typed', () => {
   expect(passwordStrength('goats', NAMES)).toEqual({ level: 0, words: '7 more characters needed' })
   expect(passwordStrength('goats at se', NAMES).words).toBe('1 more character needed')

@@ -34,10 +34,18 @@ export function siteNames(title: string): string[] {
 }
 
 const SHORTEST_NAME = 4
+/** Of a phone number, without the country and the 0 before it: nine in Ghana. */
+const LOCAL_DIGITS = 9
 
 /** A name of at least four letters that stands in the password, however it is written; null: none does. */
 export function findHeldName(password: string, names: readonly string[]): string | null {
   const held = plainLetters(password)
-  const parts = names.flatMap((name) => [name, ...name.split(/[\s@.,_-]+/)]).map(plainLetters)
-  return parts.find((part) => part.length >= SHORTEST_NAME && held.includes(part)) ?? null
+  return names.flatMap(partsOf).find((part) => part.length >= SHORTEST_NAME && held.includes(part)) ?? null
+}
+
+/** What a name is known by: all of it and each of its words; of a phone number what is the same with its country and without. */
+function partsOf(name: string): string[] {
+  const digits = name.replace(/[\s().+-]/g, '')
+  if (/^\d{7,}$/.test(digits)) return [digits.slice(-LOCAL_DIGITS)]
+  return [name, ...name.split(/[\s@.,_-]+/)].map(plainLetters)
 }

@@ -2,7 +2,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { endSessionsOf } from '../accounts/end-sessions.ts'
 import { provePassword } from '../accounts/prove-password.ts'
 import { assertCanManageStaff, ownAccountOf } from '../accounts/staff.policy.ts'
-import { getPerson, lockStaff, recordStaffChange } from '../accounts/staff-accounts.ts'
+import { assertOwnerStays, getPerson, lockStaff, recordStaffChange } from '../accounts/staff-accounts.ts'
 import type { Actor } from '../actor.ts'
 import { assertFactorStays } from './factor-rule.ts'
 
@@ -20,25 +20,26 @@ export async function removeOwnSecondFactor(
   })
 }
 
-/** Another person's, who has lost the phone with their app and their passkeys. It ends their sessions. @throws Forbidden; NotFound */
+/**
+ * Another person's, who has lost the phone with their app and their passkeys. It ends their sessions; who had no password
+ * comes back by a recovery link.
+ * @throws Forbidden; NotFound; InvalidInput where no owner could sign in any more
+ */
 export async function disableSecondFactor(db: Db, actor: Actor, staffId: number): Promise<void> {
   assertCanManageStaff(actor)
   await inTransaction(db, async (tx) => {
-    await takeAway(tx, actor, staffId, {})
+    const { role } = await takeAway(tx, actor, staffId, {})
     await tx.deleteFrom('staffPasskeys').where('staffId', '=', staffId).execute()
+    await assertOwnerStays(tx, { role })
   })
 }
 
-async function takeAway(
-  tx: Tx,
-  actor: Actor,
-  staffId: number,
-  ending: { except?: number | undefined },
-): Promise<void> {
+async function takeAway(tx: Tx, actor: Actor, staffId: number, ending: { except?: number | undefined }) {
   await lockStaff(tx)
   const person = await getPerson(tx, staffId)
   for (const table of ['staffTotp', 'staffRecoveryCodes'] as const)
     await tx.deleteFrom(table).where('staffId', '=', staffId).execute()
   await endSessionsOf(tx, staffId, ending)
   await recordStaffChange(tx, actor, 'update', person, { event: 'second factor removed' })
+  return person
 }

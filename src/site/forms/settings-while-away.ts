@@ -16,4 +16,5 @@ export const SETTINGS_WHILE_AWAY: PublicSettings = {
   homeFigures: [],
   homepageSections: [],
   donation: noDonation,
+  ...{ dpcNumber: '', dpcExpiresOn: '' },
 }

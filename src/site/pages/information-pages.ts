@@ -18,6 +18,7 @@ import { legalOpinionsPage } from './information/legal-opinions.page.tsx'
 import { partnersPage } from './information/partners/partners.page.tsx'
 import { sponsorsPage } from './information/partners/sponsors.page.tsx'
 import { privacyPage } from './information/privacy.page.tsx'
+import { privacyRequestPage } from './information/privacy-request.page.tsx'
 
 /** Who we are, what we do besides publishing, how to reach us. */
 export const informationPages: readonly Page[] = [
@@ -40,5 +41,6 @@ export const informationPages: readonly Page[] = [
   legalOpinionsPage,
   contactPage,
   privacyPage,
+  privacyRequestPage,
   developersPage,
 ]

@@ -23,6 +23,7 @@ const context: PageContext = {
     homeFigures: [],
     homepageSections: [],
     donation: noDonation,
+    ...{ dpcNumber: '', dpcExpiresOn: '' },
     socialMedia,
   },
 }

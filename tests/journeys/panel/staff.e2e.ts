@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import PostalMime from 'postal-mime'
 import { runSql } from '#testing/run-sql.ts'
@@ -7,27 +6,9 @@ import { PASSWORD as SHARED_PASSWORD } from '#testing/start-site.ts'
 import { violationsAtEachWidth } from '../accessibility-violations.ts'
 import { expect, test } from '../fixtures.ts'
 import type { JourneySite } from '../setup/start-journey-site.ts'
+import { givePhone } from './people/give-phone.ts'
 
 const PASSWORD = 'seven goats at the lorry park'
-
-/** A phone that keeps passkeys, and whose owner confirms whatever it asks. @returns how it is lost */
-async function givePhone(page: Page): Promise<() => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return async () => {
-    await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
-  }
-}
 
 const autosavedTitles = async (site: JourneySite) =>
   (await runSql<{ title: string }>(site, `select fields->>'title' as title from content_autosaves`)).map(

@@ -12,6 +12,7 @@ export const ASKED_AGAIN: ReadonlySet<string> = new Set([
   'DELETE /trash/:id',
   'PUT /staff/shared-passwords',
   'PUT /staff/second-factor-rule',
+  'PUT /staff/sign-in-networks',
   'POST /staff/invitations',
   'DELETE /staff/links/:id',
   'POST /staff/:id/recovery',

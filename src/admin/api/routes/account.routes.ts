@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { jsonBody } from '#http/json-body.ts'
+import { removeOwnPicture, setOwnPicture } from '#media/commands/change-own-picture.ts'
 import {
   messageNoticesSchema,
   ownAccountSchema,
@@ -23,6 +24,7 @@ import { renewRecoveryCodes } from '#people/second-factor/renew-recovery-codes.t
 import { codeSchema } from '#people/second-factor/second-factor.schema.ts'
 import { getSettings } from '#settings/settings.queries.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
+import { clientAddress } from '../request/client-address.ts'
 import { idOf } from '../request/list-request.ts'
 import { relyingParty } from '../request/relying-party.ts'
 import { clearSessionCookie, setSessionCookie } from '../request/session-cookie.ts'
@@ -48,7 +50,18 @@ export const accountRoutes = new Hono<AdminEnv>()
   .put('/password', jsonBody(passwordChangeSchema), async (c) => {
     const { db } = c.var.services
     const { siteTitle } = await getSettings(db)
-    setSessionCookie(c, await changeOwnPassword(db, c.var.actor, c.req.valid('json'), siteTitle))
+    const around = { siteTitle, address: clientAddress(c) }
+    setSessionCookie(c, await changeOwnPassword(db, c.var.actor, c.req.valid('json'), around))
+    return c.json({ done: true })
+  })
+  .post('/picture', async (c) => {
+    const { incoming } = c.env
+    const declaredBytes = Number(incoming.headers['content-length'] ?? Number.NaN)
+    await setOwnPicture(c.var.services, c.var.actor, { declaredBytes, body: incoming })
+    return c.json({ done: true })
+  })
+  .delete('/picture', async (c) => {
+    await removeOwnPicture(c.var.services.db, c.var.actor)
     return c.json({ done: true })
   })
   .post('/second-factor/begin', jsonBody(passwordProofSchema), async (c) => {

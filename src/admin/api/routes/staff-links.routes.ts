@@ -2,11 +2,14 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { jsonBody } from '#http/json-body.ts'
 import { acceptLink } from '#people/accounts/accept-link.ts'
-import { linkSchema, linkUseSchema } from '#people/accounts/account.schema.ts'
+import { joiningSchema, linkSchema, linkUseSchema } from '#people/accounts/account.schema.ts'
+import { beginJoining } from '#people/accounts/begin-joining.ts'
 import { readLink } from '#people/accounts/links.ts'
 import { getSettings } from '#settings/settings.queries.ts'
 import type { AdminEnv } from '../request/admin-env.ts'
 import { assertFewTries } from '../request/assert-few-tries.ts'
+import { clientAddress } from '../request/client-address.ts'
+import { relyingParty } from '../request/relying-party.ts'
 import { requestOf } from '../request/require-actor.ts'
 import { setSessionCookie } from '../request/session-cookie.ts'
 
@@ -23,10 +26,20 @@ export const staffLinksRoutes = new Hono<AdminEnv>()
     const { purpose, name, role } = await readLink(db, c.req.valid('json').token)
     return c.json({ purpose, name, role, siteTitle: (await getSettings(db)).siteTitle })
   })
+  .post('/passkey/begin', jsonBody(joiningSchema), async (c) => {
+    const { db } = c.var.services
+    const { siteTitle: title } = await getSettings(db)
+    return c.json(await beginJoining(db, c.req.valid('json'), { ...relyingParty(c), title }))
+  })
   .post('/accept', jsonBody(linkUseSchema), async (c) => {
     const { db } = c.var.services
     const { siteTitle } = await getSettings(db)
-    const session = await acceptLink(db, c.req.valid('json'), { siteTitle, ...requestOf(c) })
+    const session = await acceptLink(db, c.req.valid('json'), {
+      siteTitle,
+      site: relyingParty(c),
+      address: clientAddress(c),
+      ...requestOf(c),
+    })
     if (session) setSessionCookie(c, session)
     return c.json({ signedIn: session !== null })
   })

@@ -6,6 +6,7 @@ import { invitationSchema, staffChangeSchema } from '#people/accounts/account.sc
 import { changeStaff } from '#people/accounts/change-staff.ts'
 import { inviteStaff, makeRecoveryLink, withdrawLink } from '#people/accounts/hand-over-link.ts'
 import { removeStaff } from '#people/accounts/remove-staff.ts'
+import { switchSignInNetworks } from '#people/accounts/sign-in-network.ts'
 import { assertCanManageStaff } from '#people/accounts/staff.policy.ts'
 import { listStaff } from '#people/accounts/staff.queries.ts'
 import { switchSharedPasswords } from '#people/accounts/switch-shared-passwords.ts'
@@ -18,6 +19,7 @@ import { idOf } from '../request/list-request.ts'
 const sharedPasswords = z.strictObject({ isOn: z.boolean() })
 const NO_LETTERS = 'This site sends no letters yet (Settings › Mail): hand the link over yourself.'
 const factorRule = z.strictObject({ isOn: z.boolean() })
+const signInNetworks = z.strictObject({ isOn: z.boolean() })
 
 /** Who works here; owners alone. */
 export const staffRoutes = new Hono<AdminEnv>()
@@ -36,6 +38,10 @@ export const staffRoutes = new Hono<AdminEnv>()
   })
   .put('/second-factor-rule', jsonBody(factorRule), async (c) => {
     await switchFactorRule(c.var.services.db, c.var.actor, c.req.valid('json').isOn)
+    return c.json({ done: true })
+  })
+  .put('/sign-in-networks', jsonBody(signInNetworks), async (c) => {
+    await switchSignInNetworks(c.var.services.db, c.var.actor, c.req.valid('json').isOn)
     return c.json({ done: true })
   })
   .post('/invitations', jsonBody(invitationSchema), async (c) => {

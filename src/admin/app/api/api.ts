@@ -30,6 +30,7 @@ export type Autosave = InferResponseType<(typeof api.content)[':id']['autosaves'
 export type ContentVersions = InferResponseType<(typeof api.content)[':id']['versions']['$get']>
 export type SampleCount = InferResponseType<(typeof api)['sample-content']['$get']>
 export type Backups = InferResponseType<typeof api.backups.$get>
+export type DataRequests = InferResponseType<(typeof api)['personal-data']['requests']['$get']>
 export type FoundPerson = InferResponseType<(typeof api)['personal-data']['find']['$post']>
 export type AlertSettings = InferResponseType<typeof api.health.alerts.$get>
 export type Health = InferResponseType<typeof api.health.$get>

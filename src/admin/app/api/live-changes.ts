@@ -1,4 +1,5 @@
 import { findContentType } from '#content/types/registry.ts'
+import type { Session } from './api.ts'
 import { signInAgain } from './asking.ts'
 import { hearPresence } from './presence.ts'
 import { queryClient } from './query-client.ts'
@@ -156,9 +157,18 @@ function setState(next: LiveState): void {
   for (const listener of listeners) listener()
 }
 
-function gather({ entityType }: Change): void {
+function gather({ entityType, entityId }: Change): void {
+  if (entityType === 'staff' && entityId === String(queryClient.getQueryData(sessionQuery.queryKey)?.id))
+    void readOwnAgain()
   if (changed.size === 0) setTimeout(refreshChanged, GATHER_MS)
   changed.add(entityType)
+}
+
+/** Who is signed in has changed their account in another tab; where the session ended with it, that is told elsewhere. */
+async function readOwnAgain(): Promise<void> {
+  const answer = await fetch('/api/admin/session', { headers: { 'X-Background': '1' } }).catch(() => null)
+  if (answer?.ok) queryClient.setQueryData(sessionQuery.queryKey, (await answer.json()) as Session)
+  void queryClient.invalidateQueries({ queryKey: ['account'] })
 }
 
 /**

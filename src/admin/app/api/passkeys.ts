@@ -4,6 +4,7 @@ import { ApiProblem } from './api-problem.ts'
 /** The browser's half is fetched by whoever has, or makes, a passkey. */
 const webauthn = () => import('@simplewebauthn/browser')
 
+type Wished = Parameters<Awaited<ReturnType<typeof webauthn>>['startRegistration']>[0]['optionsJSON']
 type Asked = Awaited<ReturnType<Awaited<ReturnType<typeof api.session.passkey.begin.$post>>['json']>>
 
 /** Whether devices can keep passkeys for this page: over TLS or on this machine, under a name and not a number. */
@@ -18,13 +19,18 @@ export async function offersPasskeysInFields(): Promise<boolean> {
 
 /** Has the device make a passkey, and keeps it. @throws ApiProblem, in words */
 export async function addPasskey(): Promise<void> {
-  const optionsJSON = await (await api.account.passkeys.begin.$post()).json()
+  const json = await makePasskey(await (await api.account.passkeys.begin.$post()).json())
+  await api.account.passkeys.$post({ json })
+}
+
+/** Has the device make the passkey that is asked for. @throws ApiProblem, in words */
+export async function makePasskey(optionsJSON: Wished) {
   const { startRegistration } = await webauthn()
   const { id, response } = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw troubleOf(error, 'No passkey was made. Try again when you like.')
   })
   const { clientDataJSON, attestationObject, transports = [] } = response
-  await api.account.passkeys.$post({ json: { id, clientDataJSON, attestationObject, transports } })
+  return { id, clientDataJSON, attestationObject, transports }
 }
 
 /**

@@ -1,8 +1,12 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { KenteStripe } from '#design/kente-stripe.tsx'
+import { sessionQuery } from '../api/session-query.ts'
 import { MenuIcon, SidebarIcon } from '../ui/icons.tsx'
+import { StaffPicture } from '../ui/people/staff-picture.tsx'
 import { ColourSchemeButton } from './colour-scheme-button.tsx'
 import { LiveSign } from './live-sign.tsx'
 import { Sidebar } from './menu/sidebar.tsx'
@@ -61,6 +65,7 @@ export function PanelShell({ children }: { children: ReactNode }) {
           <PaletteOpener />
           <LiveSign />
           <ColourSchemeButton />
+          <OwnPicture />
         </div>
         <KenteStripe />
       </header>
@@ -68,5 +73,16 @@ export function PanelShell({ children }: { children: ReactNode }) {
         {children}
       </main>
     </div>
+  )
+}
+
+/** Who is signed in, and the way to their account. */
+function OwnPicture() {
+  const name = useQuery(sessionQuery).data?.name
+  if (!name) return null
+  return (
+    <Link to="/account" className={css.own} aria-label={`Signed in as ${name}`} title={name}>
+      <StaffPicture name={name} size={32} />
+    </Link>
   )
 }

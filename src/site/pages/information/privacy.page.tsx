@@ -51,9 +51,9 @@ export const privacyPage = defineInformationPage({
           <li>to complain to the Data Protection Commission</li>
         </ul>
         <p>
-          Write to <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>, or use the{' '}
-          <a href="/contact">contact form</a>. We will ask for something that shows that it is you, so that
-          nobody else gets what is yours.
+          Use the form for <a href="/privacy/request">your own data</a>, or write to{' '}
+          <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>. We will ask for something
+          that shows that it is you, so that nobody else gets what is yours.
         </p>
       </TextSection>
 
@@ -70,6 +70,17 @@ export const privacyPage = defineInformationPage({
           {settings.siteTitle}, Accra, Ghana. If your data should ever come into wrong hands, we will tell you
           and the Data Protection Commission as soon as we reasonably can.
         </p>
+        {settings.dpcNumber && (
+          <p>
+            Registered with the Data Protection Commission, certificate {settings.dpcNumber}
+            {settings.dpcExpiresOn && (
+              <>
+                , until <time dateTime={settings.dpcExpiresOn}>{formatLegalDate(settings.dpcExpiresOn)}</time>
+              </>
+            )}
+            .
+          </p>
+        )}
         <p>
           Rules as at <time dateTime={RULES_AS_AT}>{formatLegalDate(RULES_AS_AT)}</time>. A bill to replace
           Act&nbsp;843 has been proposed; if it becomes law, this page changes with it. This page is

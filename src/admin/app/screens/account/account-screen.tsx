@@ -9,6 +9,7 @@ import css from './account-screen.module.css'
 import { NoticesCard } from './notices-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { PictureCard } from './picture-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -38,6 +39,7 @@ export function AccountScreen() {
         {data && !data.isShared && (
           <>
             <ProfileCard account={data} />
+            <PictureCard account={data} />
             <PasswordCard account={data} />
             <PasskeysCard passkeys={data.passkeys} />
             <SecondFactorCard account={data} />

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { siteNames } from '#people/passwords/password-strength.schema.ts'
 import { type Account, api } from '../../api/api.ts'
 import { ApiProblem } from '../../api/api-problem.ts'
+import { sessionQuery } from '../../api/session-query.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
@@ -12,18 +13,22 @@ import { NewPasswordInput } from '../../ui/passwords/new-password-input.tsx'
 import { accountQuery } from './account-query.ts'
 import css from './account-screen.module.css'
 
-/** Another password, for whoever knows the one that stands. */
+/** Another password, for whoever knows the one that stands; a first one, for whoever signs in by passkey. */
 export function PasswordCard({ account }: { account: Account }) {
   const frame = useRef<HTMLFormElement>(null)
   const queries = useQueryClient()
+  const { hasPassword } = account
   const form = useForm({ initialValues: { oldPassword: '', password: '' } })
   const changing = useMutation({
-    mutationFn: async (json: { oldPassword: string; password: string }) =>
-      api.account.password.$put({ json }),
+    mutationFn: async ({ oldPassword, password }: { oldPassword: string; password: string }) =>
+      api.account.password.$put({ json: { password, ...(hasPassword && { oldPassword }) } }),
     onSuccess: () => {
       form.reset()
       void queries.invalidateQueries({ queryKey: accountQuery.queryKey })
-      toastSuccess('Password changed', { detail: 'All other devices are signed out.' })
+      void queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => {})
+      toastSuccess(hasPassword ? 'Password changed' : 'Password set', {
+        detail: 'All other devices are signed out.',
+      })
     },
     onError: (error) => {
       if (error instanceof ApiProblem) form.setErrors(error.fields)
@@ -41,8 +46,9 @@ export function PasswordCard({ account }: { account: Account }) {
     >
       <h2 id="password">Password</h2>
       <p>
+        {!hasPassword && 'You have none: you sign in by passkey. A password lets you in from any device. '}
         {account.passwordChangedAt && `Last set on ${formatDate(account.passwordChangedAt)}. `}
-        Changing it signs out all other devices.
+        {hasPassword ? 'Changing' : 'Setting'} it signs out all other devices.
       </p>
       <div className={css.fields}>
         <input
@@ -53,20 +59,22 @@ export function PasswordCard({ account }: { account: Account }) {
           hidden
           readOnly
         />
-        <PasswordInput
-          label="Present password"
-          autoComplete="current-password"
-          {...form.getInputProps('oldPassword')}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the present password' }}
-        />
+        {hasPassword && (
+          <PasswordInput
+            label="Present password"
+            autoComplete="current-password"
+            {...form.getInputProps('oldPassword')}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show the present password' }}
+          />
+        )}
         <NewPasswordInput
           label="New password"
-          names={[account.name, account.email ?? '', ...siteNames(account.siteTitle)]}
+          names={[account.name, account.email ?? '', account.phone ?? '', ...siteNames(account.siteTitle)]}
           {...form.getInputProps('password')}
         />
       </div>
       <Button type="submit" loading={changing.isPending} disabled={!form.isDirty()}>
-        Change password
+        {hasPassword ? 'Change password' : 'Set a password'}
       </Button>
     </form>
   )

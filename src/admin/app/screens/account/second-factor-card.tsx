@@ -10,10 +10,12 @@ import css from './account-screen.module.css'
 import { SecondFactorDialog, type SecondFactorStep } from './second-factor-dialog.tsx'
 
 /** An authenticator app beside the password, and the codes for the day it is lost. */
-export function SecondFactorCard({ account: { secondFactor } }: { account: Account }) {
+export function SecondFactorCard({ account: { secondFactor, hasPassword } }: { account: Account }) {
   const queries = useQueryClient()
   const isAsked = useLocation({ select: ({ hash }) => hash === 'second-factor' })
-  const [step, setStep] = useState<SecondFactorStep | null>(isAsked && !secondFactor ? 'begin' : null)
+  const [step, setStep] = useState<SecondFactorStep | null>(
+    isAsked && hasPassword && !secondFactor ? 'begin' : null,
+  )
   return (
     <section className={css.card} aria-labelledby="second-factor">
       <h2 id="second-factor">Second factor</h2>
@@ -22,6 +24,11 @@ export function SecondFactorCard({ account: { secondFactor } }: { account: Accou
           Your authenticator app is asked for beside your password. Added on{' '}
           {formatDate(secondFactor.addedAt)} by {secondFactor.addedOn}; {secondFactor.codesLeft} recovery{' '}
           {secondFactor.codesLeft === 1 ? 'code is' : 'codes are'} left.
+        </p>
+      ) : !hasPassword ? (
+        <p>
+          Your passkey is two factors already: the device, and you. Once you have a password, an app can be
+          asked for beside it.
         </p>
       ) : (
         <p>
@@ -40,7 +47,7 @@ export function SecondFactorCard({ account: { secondFactor } }: { account: Accou
             </Button>
           </>
         ) : (
-          <Button onClick={() => setStep('begin')}>Add an authenticator app</Button>
+          hasPassword && <Button onClick={() => setStep('begin')}>Add an authenticator app</Button>
         )}
       </Group>
       {step && (

@@ -32,13 +32,14 @@ export function SessionsCard({ account: { sessions } }: { account: Account }) {
       <h2 id="sessions">Where you are signed in</h2>
       <p>A session ends by itself after 12 hours without use.</p>
       <ul className={css.sessions}>
-        {sessions.map(({ id, device, createdAt, lastSeenAt, isThis }) => (
+        {sessions.map(({ id, device, network, createdAt, lastSeenAt, isThis }) => (
           <li key={id} className={css.session}>
             <div>
               <p id={`session-${id}`}>
                 <b>{device}</b> {isThis && <Badge variant="light">This device</Badge>}
               </p>
               <p className={css.when}>
+                {network && `From ${network} · `}
                 Since {formatDateTime(createdAt)} · last used {formatDateTime(lastSeenAt)}
               </p>
             </div>

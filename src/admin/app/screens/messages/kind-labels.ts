@@ -10,6 +10,8 @@ export const kindLabels: Record<MessageKind, string> = {
   'contribute-books': 'Contributing books',
   'request-books': 'Requesting books',
   reply: 'Right of reply',
+  'data-request': 'Own data',
+  'data-objection': 'Objection to use of data',
 }
 
 /** How far a message has come, in colour beside the word. */

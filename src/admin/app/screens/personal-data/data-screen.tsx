@@ -3,7 +3,9 @@ import { KEPT_DATA } from '#personal-data/kept-data.schema.ts'
 import { useMay } from '../../api/use-may.ts'
 import { EmptyPlace } from '../../ui/feedback/empty-place.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { DataRequestsCard } from './data-requests-card.tsx'
 import css from './data-screen.module.css'
+import { DutiesCard } from './duties-card.tsx'
 import { PersonSearch } from './person-search.tsx'
 
 /** What is kept about people, and what one of them may ask for. */
@@ -24,8 +26,10 @@ export function DataScreen() {
     <>
       <PageHeading title="Data" lead="What is kept about people, and what one of them may ask for." />
       <div className={css.cards}>
+        <DataRequestsCard />
         <PersonSearch />
         <KeptData />
+        <DutiesCard />
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { ROLES, type Role, roleNames } from '#people/capabilities.schema.ts'
 import type { Staff } from '../../api/api.ts'
 import { sessionQuery } from '../../api/session-query.ts'
 import { formatDate, formatDateTime } from '../../ui/dates.ts'
+import { StaffPicture } from '../../ui/people/staff-picture.tsx'
 import css from './staff-screen.module.css'
 import type { ShownLink } from './staff-screen.tsx'
 import { useStaffChanges } from './use-staff-changes.tsx'
@@ -79,6 +80,7 @@ function Who({ person, isMe, nameId }: { person: Person; isMe: boolean; nameId: 
   return (
     <div>
       <p className={css.name}>
+        <StaffPicture name={name} size={32} />
         <b id={nameId}>{name}</b>
         {isMe && <Badge variant="light">You</Badge>}
         {hasSecondFactor && (

@@ -12,6 +12,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { OpenLinks } from './open-links.tsx'
 import { SharedPasswordsCard } from './shared-passwords-card.tsx'
+import { SignInNetworksCard } from './sign-in-networks-card.tsx'
 import { StaffCard } from './staff-card.tsx'
 import { staffQuery } from './staff-query.ts'
 import css from './staff-screen.module.css'
@@ -68,6 +69,7 @@ function StaffForOwners() {
           )}
           <OpenLinks links={staff.data.links} />
           {staff.data.people.length > 0 && <FactorRuleCard staff={staff.data} />}
+          <SignInNetworksCard isOn={staff.data.signInNetworks} />
           <SharedPasswordsCard shared={staff.data.shared} />
         </div>
       )}

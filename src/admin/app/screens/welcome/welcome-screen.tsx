@@ -61,7 +61,12 @@ export function WelcomeScreen() {
       : 'Choose another password for your account.'
   return (
     <Door title={purpose === 'invitation' ? 'Welcome' : `Hello, ${name}`} lead={lead}>
-      <LinkForm token={token} link={link.data} onMade={() => setStep('made')} onSet={() => setStep('set')} />
+      <LinkForm
+        token={token}
+        link={link.data}
+        onMade={(hasPasskey) => (hasPasskey ? goIn() : setStep('made'))}
+        onSet={() => setStep('set')}
+      />
     </Door>
   )
 }

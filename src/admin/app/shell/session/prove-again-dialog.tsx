@@ -53,10 +53,11 @@ function ProofForm({ session, onCancel }: { session: Session; onCancel(): void }
     onError: () => password.current?.select(),
   })
   const { error, isPending, variables } = proving
+  const { hasPassword } = session
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isPending) proving.mutate(password.current?.value ?? '')
+    if (!isPending) proving.mutate(hasPassword ? (password.current?.value ?? '') : null)
   }
 
   return (
@@ -69,21 +70,28 @@ function ProofForm({ session, onCancel }: { session: Session; onCancel(): void }
         hidden
         readOnly
       />
-      <PasswordInput
-        ref={password}
-        size="md"
-        label={session.isShared ? 'The shared password' : 'Your password'}
-        name="password"
-        autoComplete="current-password"
-        data-autofocus
-        error={error && ((error instanceof ApiProblem && error.fields.password) || problemText(error))}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-      />
+      {!hasPassword && error && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {problemText(error)}
+        </Text>
+      )}
+      {hasPassword && (
+        <PasswordInput
+          ref={password}
+          size="md"
+          label={session.isShared ? 'The shared password' : 'Your password'}
+          name="password"
+          autoComplete="current-password"
+          data-autofocus
+          error={error && ((error instanceof ApiProblem && error.fields.password) || problemText(error))}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        />
+      )}
       <Group mt="lg" justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        {session.hasPasskey && knowsPasskeys() && (
+        {hasPassword && session.hasPasskey && knowsPasskeys() && (
           <Button
             variant="default"
             leftSection={<KeyIcon size={18} />}
@@ -93,8 +101,12 @@ function ProofForm({ session, onCancel }: { session: Session; onCancel(): void }
             Use a passkey
           </Button>
         )}
-        <Button type="submit" loading={isPending && variables !== null}>
-          Go on
+        <Button
+          type="submit"
+          data-autofocus={hasPassword ? undefined : true}
+          loading={isPending && (variables !== null || !hasPassword)}
+        >
+          {hasPassword ? 'Go on' : 'Use a passkey'}
         </Button>
       </Group>
     </form>

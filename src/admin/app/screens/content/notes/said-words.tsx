@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '../../../ui/dates.ts'
 import { toastFailure } from '../../../ui/feedback/toasts.tsx'
+import { StaffPicture } from '../../../ui/people/staff-picture.tsx'
 import type { NoteRequests, Which } from './note-requests.ts'
 import css from './notes.module.css'
 import type { Said } from './notes-query.ts'
@@ -34,6 +35,7 @@ export function SaidWords({ said, which, what, draftName, mayWrite, requests, on
   return (
     <>
       <p className={css.who}>
+        <StaffPicture name={author} size={24} />
         <strong>{author}</strong>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         {editedAt && <span>edited</span>}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type OpenBy, presence } from '../../../api/presence.ts'
 import { sessionQuery } from '../../../api/session-query.ts'
+import { useStaffPicture } from '../../../ui/people/staff-picture.tsx'
 import css from './open-by-others.module.css'
 import { peopleOf } from './people-of.ts'
 
@@ -17,12 +18,17 @@ export function OpenByOthers({ id }: { id: number }) {
   const said = `Open now: ${people.map(({ name }) => name).join(', ')}`
   return (
     <span className={css.people} role="img" aria-label={said} title={said}>
-      {shown.map(({ name, initials, shade }) => (
+      {shown.map(({ name, ownName, initials, shade }) => (
         <span key={name} className={css.person} data-shade={shade}>
-          {initials}
+          <Sign name={ownName} initials={initials} />
         </span>
       ))}
       {people.length > shown.length && <span className={css.person}>+{people.length - shown.length}</span>}
     </span>
   )
+}
+
+function Sign({ name, initials }: { name: string; initials: string }) {
+  const address = useStaffPicture(name)
+  return address ? <img className={css.picture} src={address} alt="" /> : initials
 }

@@ -1,6 +1,14 @@
 import type { OpenBy } from '../../../api/presence.ts'
+import { initialsOf } from '../../../ui/people/initials-of.ts'
 
-export type Person = { name: string; initials: string /** Of the colours that signs have. */; shade: number }
+export type Person = {
+  name: string
+  /** As their account has it. */
+  ownName: string
+  initials: string
+  /** Of the colours that signs have. */
+  shade: number
+}
 
 const SHADES = 4
 
@@ -11,15 +19,9 @@ export function peopleOf(others: OpenBy[], own: string): Person[] {
     .map(({ staffId, name }) => ({
       // One sign-in may be several people's.
       name: name === own ? `${name} in another tab or browser` : name,
+      ownName: name,
       initials: initialsOf(name),
       shade: (staffId ?? 0) % SHADES,
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name))
-}
-
-/** `Ama Serwaa Mensah` → `AM`; a letter of any script counts as one. */
-export function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
-  const of = [words[0], words.length > 1 ? words.at(-1) : undefined]
-  return of.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '?'
 }

@@ -17,6 +17,7 @@ import { SampleContentCard } from '../sample-content-card.tsx'
 import { SectionsCard } from '../sections-card.tsx'
 import { SocialCard } from '../social-card.tsx'
 import { StaffCard } from '../staff-card.tsx'
+import { DataProtectionCard } from './data-protection-card.tsx'
 import { LettersCard } from './letters-card.tsx'
 
 /** A card of the settings, and what the index says of it. */
@@ -123,6 +124,12 @@ export const SETTINGS_PARTS: SettingsGroup[] = [
         about: 'What is kept about people',
         needs: 'personal-data.manage',
         card: <DataCard />,
+      },
+      {
+        name: 'data-protection',
+        title: 'Data protection',
+        about: 'The certificate of the Commission, where the server stands',
+        ofStored: (settings) => <DataProtectionCard settings={settings} />,
       },
       { name: 'retention', title: 'Retention', about: 'What is forgotten when', card: <RetentionCard /> },
     ],

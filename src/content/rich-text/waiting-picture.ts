@@ -13,7 +13,7 @@ type Waiting = { source: PictureSource; url: string; alt: string; host: string }
 /** What stands in a text in the place of a picture that we have no copy of yet: a cloth that leads to where it lies. */
 export function waitingPicture({ source, url, alt, host }: Waiting): string {
   const words = `Open picture${alt && `: ${alt}`} (${host})`
-  return `<a data-copy="${source}" data-alt="${alt}" href="${url}" rel="noopener nofollow"><img ${LAZY} width="1280" height="142" alt="" src="/placeholder/picture-${clothOf(source)}.svg">${words}</a>`
+  return `<a data-copy="${source}" data-alt="${alt}" href="${url}" rel="noopener nofollow"><img ${LAZY} width="1280" height="720" alt="" src="/placeholder/picture-${clothOf(source)}.svg">${words}</a>`
 }
 
 /** The same cloth for the same picture. */

@@ -9,6 +9,7 @@ import {
   getContentForUpdate,
   recordContentActivity,
 } from '../model/content-row.ts'
+import { takeOffSchedule } from '../model/draft-of-changes.ts'
 import { isSeenByReaders } from '../model/publication-state.ts'
 import { toContent } from '../model/to-content.ts'
 
@@ -39,7 +40,11 @@ export async function unpublishContent(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordContentActivity(tx, actor, 'unpublish', draft, { wasPublic })
+    const hadSchedule = await takeOffSchedule(tx, id, 'The item was taken back to draft.')
+    await recordContentActivity(tx, actor, 'unpublish', draft, {
+      wasPublic,
+      ...(hadSchedule && { details: { changes: 'unscheduled' } }),
+    })
     return toContent(draft)
   })
 }

@@ -12,6 +12,7 @@ import {
 } from '../model/content-row.ts'
 import { findDraftOfChanges, toChanges } from '../model/draft-of-changes.ts'
 import type { CitingText } from '../model/stored-body.ts'
+import { tellOfItem } from '../planning/tell-of-item.ts'
 import { editContentIn } from './edit-content.ts'
 import { publishContentIn } from './publish-content.ts'
 
@@ -67,5 +68,7 @@ export async function publishChangesIn(
   const isOut = item.status === 'published'
   const from = { publishesChanges: true, ...(dueAt && { dueAt }), ...(isOut && { change }) }
   const edited = await editContentIn(tx, actor, item.id, changes, ahead, from)
-  return edited.status === 'published' ? edited : publishContentIn(tx, actor, item.id, {}, change)
+  if (edited.status !== 'published') return publishContentIn(tx, actor, item.id, {}, change)
+  await tellOfItem(tx, actor, edited, 'changes-published')
+  return edited
 }

@@ -25,6 +25,7 @@ import type { ChangedFields } from '../model/drafts-of-changes.tables.ts'
 import { isMeantForReaders } from '../model/publication-state.ts'
 import type { StoredHtml } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
+import { tellOfItem } from '../planning/tell-of-item.ts'
 import { cleanRichText } from '../rich-text/rich-text-cleaner.ts'
 
 /**
@@ -85,6 +86,7 @@ export async function saveDraftOfChangesIn(
       ...(unscheduled && { changes: 'unscheduled' }),
     },
   })
+  if (unscheduled) await tellOfItem(tx, actor, row, 'changes-unscheduled', earlier.schedule!.byId)
   await dropAutosaveIn(tx, actor, draftSession)
   return toContent(row)
 }

@@ -14,6 +14,7 @@ import {
 import { takeOffSchedule } from '../model/draft-of-changes.ts'
 import { isSeenByReaders } from '../model/publication-state.ts'
 import { toContent } from '../model/to-content.ts'
+import { tellOfItem } from '../planning/tell-of-item.ts'
 
 /**
  * Moves an item to the trash: the row stays, out of every list.
@@ -57,5 +58,6 @@ export async function trashContentIn(tx: Tx, actor: Actor, item: ContentRow): Pr
     wasPublic,
     ...(hadSchedule && { details: { changes: 'unscheduled' } }),
   })
+  await tellOfItem(tx, actor, trashed, 'trashed')
   return toContent(trashed)
 }

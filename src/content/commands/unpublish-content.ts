@@ -12,6 +12,7 @@ import {
 import { takeOffSchedule } from '../model/draft-of-changes.ts'
 import { isSeenByReaders } from '../model/publication-state.ts'
 import { toContent } from '../model/to-content.ts'
+import { tellOfItem } from '../planning/tell-of-item.ts'
 
 /**
  * Takes an item back to draft; its publication date stays, so that publishing again keeps its place.
@@ -45,6 +46,7 @@ export async function unpublishContent(
       wasPublic,
       ...(hadSchedule && { details: { changes: 'unscheduled' } }),
     })
+    await tellOfItem(tx, actor, draft, 'unpublished')
     return toContent(draft)
   })
 }

@@ -22,6 +22,8 @@ export type DraftOfChanges = {
 export type ScheduleOfChanges = {
   at: Date
   by: string
+  /** `staff.id` */
+  byId: number | null
   /** What it then is to readers; null: it touches no text. */
   change: TextChange | null
 }
@@ -35,12 +37,12 @@ export async function findDraftOfChanges(
 ): Promise<DraftOfChanges | null> {
   const draft = await db
     .selectFrom('draftsOfChanges')
-    .select([...KEPT, 'publishAt', 'scheduledBy', 'publishChange'])
+    .select([...KEPT, 'publishAt', 'scheduledBy', 'scheduledById', 'publishChange'])
     .where('contentId', '=', contentId)
     .executeTakeFirst()
   if (!draft) return null
-  const { publishAt, scheduledBy, publishChange, ...kept } = draft
-  const schedule = publishAt && { at: publishAt, by: scheduledBy ?? '', change: publishChange }
+  const { publishAt, scheduledBy, scheduledById: byId, publishChange: change, ...kept } = draft
+  const schedule = publishAt && { at: publishAt, by: scheduledBy ?? '', byId, change }
   return { ...kept, schedule }
 }
 

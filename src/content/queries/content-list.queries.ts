@@ -53,6 +53,13 @@ export async function listContent(
     )
     .select((eb) =>
       eb
+        .selectFrom('draftsOfChanges')
+        .select('publishAt')
+        .whereRef('draftsOfChanges.contentId', '=', 'content.id')
+        .as('changesAt'),
+    )
+    .select((eb) =>
+      eb
         .selectFrom('contentVersions')
         .select('savedBy')
         .whereRef('contentVersions.contentId', '=', 'content.id')

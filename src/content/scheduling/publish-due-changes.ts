@@ -7,6 +7,7 @@ import { recordContentActivity } from '../model/content-row.ts'
 import { takeOffSchedule } from '../model/draft-of-changes.ts'
 import { isSeenByReaders } from '../model/publication-state.ts'
 import { toContent } from '../model/to-content.ts'
+import { tellOfItem } from '../planning/tell-of-item.ts'
 
 /** Of one run; the next minute's goes on. */
 const MOST_AT_ONCE = 200
@@ -62,6 +63,8 @@ async function holdBack(db: Db, id: number, reason: string): Promise<void> {
       isKept: true,
       details: { draftOfChanges: 'held back', reason },
     })
+    // Who chose the hour has to know too: nobody did it.
+    await tellOfItem(tx, { staffId: null }, held, 'changes-held', due.actor.staffId)
   })
 }
 

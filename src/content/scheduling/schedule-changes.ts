@@ -15,6 +15,7 @@ import { findDraftOfChanges, withChanges } from '../model/draft-of-changes.ts'
 import { parsePublishable } from '../model/parse-publishable.ts'
 import { isSeenByReaders } from '../model/publication-state.ts'
 import { toContent } from '../model/to-content.ts'
+import { tellOfItem } from '../planning/tell-of-item.ts'
 import type { ScheduledChanges } from './schedule.schema.ts'
 
 /**
@@ -26,10 +27,11 @@ export async function scheduleChanges(
   db: Db,
   actor: Actor,
   id: number,
-  { at, change }: ScheduledChanges,
+  { at: hour, change }: ScheduledChanges,
   seen: ExpectedVersion = {},
 ): Promise<ContentRow> {
   assertCanPublish(actor)
+  const at = new Date(hour)
   return inTransaction(db, async (tx) => {
     const item = await getContentForUpdate(tx, actor, id)
     await assertExpectedVersion(tx, item, seen)
@@ -64,6 +66,7 @@ export async function scheduleChanges(
       isKept: true,
       details: { draftOfChanges: 'scheduled', publishAt: at, ...(change && { change: change.kind }) },
     })
+    await tellOfItem(tx, actor, row, 'changes-scheduled')
     return toContent(row)
   })
 }

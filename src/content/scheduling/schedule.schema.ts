@@ -8,8 +8,7 @@ const DAY_MS = 86_400_000
 export const scheduledChanges = z.strictObject({
   at: z.iso
     .datetime({ offset: true, error: 'Choose a day and an hour.' })
-    .refine((at) => Date.parse(at) < Date.now() + FURTHEST_DAYS * DAY_MS, 'Choose a day within a year.')
-    .transform((at) => new Date(at)),
+    .refine((at) => Date.parse(at) < Date.now() + FURTHEST_DAYS * DAY_MS, 'Choose a day within a year.'),
   change: textChange.optional(),
 })
 export type ScheduledChanges = z.output<typeof scheduledChanges>

@@ -113,6 +113,17 @@ test('while the site does not publish by itself, changes whose hour came wait fo
   expect(await page(id)).toContain('On recognisance')
 })
 
+test('a list says of which items changes are scheduled, and for when', async () => {
+  const id = await scheduled()
+  const list = (await (await app.request(`${ONE}?type=article&status=changed`)).json()) as {
+    items: { id: number; changesAt: string | null; publicationState: string }[]
+  }
+  expect(list.items.find((item) => item.id === id)).toMatchObject({
+    changesAt: TOMORROW,
+    publicationState: 'published',
+  })
+})
+
 test('changes that are saved again keep their hour and bring what was saved last', async () => {
   const id = await scheduled()
   await keep(id, { version: 4, body: '<p>On recognisance and sureties.</p>' })
@@ -205,20 +216,32 @@ test('taken back, trashed, dropped, published by hand: the hour publishes nothin
     schedule: null,
     unscheduledBecause: 'The item was taken back to draft.',
   })
-  expect(await sql('select 1 from drafts_of_changes where publish_at is not null')).toEqual([])
+  expect(
+    await sql('select 1 from drafts_of_changes where publish_at is not null and content_id = any($1)', [
+      [back, trashed, byHand],
+    ]),
+  ).toEqual([])
   const before = await sql('select max(id) from admin_activity_log')
   await due()
   expect(await sql('select max(id) from admin_activity_log')).toEqual(before)
 })
 
-test('what cannot be published at its hour waits for a person, with the reason, and is tried no more', async () => {
+test('what cannot be published at its hour waits for a person, with the reason, who is told by letter; it is tried no more', async () => {
   const id = await scheduled()
   await sql(`update drafts_of_changes set fields = fields || '{"body": ""}' where content_id = $1`, [id])
   await letHourCome(id)
   const fine = await scheduled()
   await letHourCome(fine)
+  await sql(`update staff set email = 'chose@law.example' where id = $1`, [app.actor.staffId])
+  await sql('delete from letters')
   await due()
   await due()
+  expect(await sql('select recipient, data from letters')).toEqual([
+    {
+      recipient: 'chose@law.example',
+      data: { contentId: id, staffId: app.actor.staffId, byId: null, event: 'changes-held' },
+    },
+  ])
   expect(await page(id)).toContain('The court may grant it.')
   expect(await read(id)).toMatchObject({
     version: 5,

@@ -11,6 +11,7 @@ import {
 } from '../model/content-row.ts'
 import { takeOffSchedule } from '../model/draft-of-changes.ts'
 import { toContent } from '../model/to-content.ts'
+import { tellOfItem } from '../planning/tell-of-item.ts'
 
 /**
  * Calls off the hour at which a draft of changes was to become public; the changes go on waiting.
@@ -37,6 +38,7 @@ export async function unscheduleChanges(
       isKept: true,
       details: { draftOfChanges: 'unscheduled' },
     })
+    await tellOfItem(tx, actor, row, 'changes-unscheduled')
     return toContent(row)
   })
 }

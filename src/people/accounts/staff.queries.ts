@@ -66,7 +66,7 @@ export async function readOwnAccount(db: Db, actor: Actor) {
   const person = await db
     .selectFrom('staff')
     .select(['name', 'email', 'phone', 'role', 'shared as isShared', 'createdAt', 'passwordChangedAt'])
-    .select('messageNotices')
+    .select(['messageNotices', 'itemNotices'])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
   const sessions = await openSessions(db)

@@ -102,8 +102,8 @@ function whyNotAtItsHour(
   { change }: ScheduleOfChanges,
 ): string | null {
   if (!can(actor, 'content.publish'))
-    return `${actor.name} changed them since, and may not publish: whoever may looks at them and schedules them again.`
+    return `${actor.name}, who may not publish, changed them since. Look at them, then schedule them again.`
   if (change === null && touchesText(type, fields))
-    return 'They change the text by now, and nobody has said what that is to readers: schedule them again.'
+    return 'They change the text by now, and nobody has said what that is to readers. Schedule them again.'
   return null
 }

@@ -6,19 +6,22 @@ import type { ContentTypeName } from '../types/registry.ts'
 import './notes.tables.ts'
 
 /** How many the overview names. */
-const MOST_NAMED = 10
+const MOST_NAMED = 5
 
 export type NotedItem = { id: number; type: ContentTypeName; title: string; notes: number }
 
 /**
  * Items that this person made or has, with open notes in which others wrote: who waits longest first.
- * @returns each with how many such notes it has
+ * @returns the first, each with how many such notes it has, and whether there are more
  */
-export async function listNotedItems(db: Db, actor: Actor): Promise<NotedItem[]> {
+export async function listNotedItems(
+  db: Db,
+  actor: Actor,
+): Promise<{ items: NotedItem[]; hasMore: boolean }> {
   const { staffId } = actor
-  if (staffId === null || !can(actor, 'content.edit', 'own')) return []
+  if (staffId === null || !can(actor, 'content.edit', 'own')) return { items: [], hasMore: false }
   const only = readsOnlyOf(actor)
-  return db
+  const rows = await db
     .selectFrom('content')
     .innerJoin('contentNotes', 'contentNotes.contentId', 'content.id')
     .select(['content.id', 'content.type', 'content.title'])
@@ -42,6 +45,7 @@ export async function listNotedItems(db: Db, actor: Actor): Promise<NotedItem[]>
     .groupBy('content.id')
     .orderBy(sql`min(content_notes.created_at)`)
     .orderBy('content.id')
-    .limit(MOST_NAMED)
+    .limit(MOST_NAMED + 1)
     .execute()
+  return { items: rows.slice(0, MOST_NAMED), hasMore: rows.length > MOST_NAMED }
 }

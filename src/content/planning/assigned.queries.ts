@@ -5,7 +5,7 @@ import type { ContentTypeName } from '../types/registry.ts'
 import type { Stage } from './stages.schema.ts'
 
 /** How many the overview names. */
-const MOST_NAMED = 10
+const MOST_NAMED = 5
 
 export type AssignedItem = {
   id: number

@@ -139,7 +139,9 @@ test('what somebody saves who may not publish is not published by the hour that 
   await keep(id, { version: 4, body: '<p>Not read by anybody.</p>' }, as(writer.token))
   expect((await read(id)).draftOfChanges).toMatchObject({
     schedule: null,
-    unscheduledBecause: expect.stringContaining(`${writer.actor.name} changed them since`),
+    unscheduledBecause: expect.stringContaining(
+      `${writer.actor.name}, who may not publish, changed them since`,
+    ),
   })
   expect((await log(id))[0]?.details).toMatchObject({ changes: 'unscheduled' })
   await due()

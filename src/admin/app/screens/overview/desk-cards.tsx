@@ -21,7 +21,7 @@ export function DeskCards() {
       {mayWrite && (
         <section className={css.card} aria-labelledby="continue">
           <h2 id="continue">Continue your draft</h2>
-          {data.unfinished ? <Unfinished {...data.unfinished} /> : <p>You have no draft. Begin one above.</p>}
+          {data.unfinished ? <Unfinished {...data.unfinished} /> : <p>You have no draft. Begin one below.</p>}
         </section>
       )}
       <section className={css.card} aria-labelledby="waiting">

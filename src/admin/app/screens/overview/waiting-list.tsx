@@ -11,7 +11,8 @@ const counted = (count: number, one: string, many = `${one}s`) => `${count} ${co
 export function WaitingList(waiting: Desk['waiting']) {
   const { reviews, toConfirm, sentBack, comments, messages, outdated, ownOutdated } = waiting
   const { assigned, noted, unscheduled } = waiting
-  const lists = [reviews, toConfirm, sentBack, ownOutdated, assigned.items, noted, unscheduled].flat().length
+  const lists = [reviews, toConfirm, sentBack, ownOutdated, assigned.items, noted.items, unscheduled].flat()
+    .length
   if (lists + comments + messages + outdated === 0)
     return (
       <p>
@@ -28,15 +29,16 @@ export function WaitingList(waiting: Desk['waiting']) {
       {toConfirm.map((item) => (
         <OneItem key={item.id} {...item} says="A risk to confirm" />
       ))}
-      {noted.map(({ notes, ...item }) => (
+      {noted.items.map(({ notes, ...item }) => (
         <OneItem key={item.id} {...item} says={`${counted(notes, 'open note')} about yours`} />
       ))}
+      {noted.hasMore && <li>and notes about others of yours</li>}
       {assigned.items.map(({ stage, plannedFor, ...item }) => (
         <OneItem key={item.id} {...item} says={yourTurn(stage, plannedFor)} />
       ))}
       {assigned.total > assigned.items.length && (
         <li>
-          <Link to="/plan">and {assigned.total - assigned.items.length} more that are assigned to you</Link>
+          <Link to="/plan">and {assigned.total - assigned.items.length} more assigned to you</Link>
         </li>
       )}
       {ownOutdated.map(({ label, law, year, kind, ...item }) => (

@@ -49,7 +49,7 @@ export function ChangesNotice<Values>({ draft, isPublic, underway, onAct, ...res
         >
           Compare
         </Button>
-        {mayPublish && (
+        {mayPublish && !draft.schedule && (
           <Button size="sm" loading={underway === 'publish-changes'} onClick={() => onAct('publish-changes')}>
             Publish changes
           </Button>

@@ -37,12 +37,10 @@ const log = (id: number) =>
   )
 
 /** A published item whose text is to change, not scheduled yet. */
-async function changed(body = '<p>On recognisance only.</p>'): Promise<number> {
-  const { id } = await app.make.published('article', {
-    title: 'Bail pending appeal',
-    body: '<p>The court may grant it.</p>',
-  })
-  await keep(id, { version: 2, body })
+async function changed(): Promise<number> {
+  const body = '<p>The court may grant it.</p>'
+  const { id } = await app.make.published('article', { title: 'Bail pending appeal', body })
+  await keep(id, { version: 2, body: '<p>On recognisance only.</p>' })
   return id
 }
 async function scheduled(): Promise<number> {
@@ -90,12 +88,9 @@ test('two processes that look at the same moment, late and twice, publish them o
   const ids = await Promise.all([scheduled(), scheduled(), scheduled()])
   for (const id of ids) await letHourCome(id)
   const other = openDatabase(app.app.database.connection, { publicRole: true })
-  try {
-    await Promise.all([due(), publishDueChanges(other.db), due(), publishDueChanges(other.db)])
-    await due()
-  } finally {
-    await other.close()
-  }
+  await Promise.all([due(), publishDueChanges(other.db), due(), publishDueChanges(other.db)])
+  await due()
+  await other.close()
   for (const id of ids) {
     const published = (await log(id)).filter(({ details }) => details.draftOfChanges === 'published')
     expect([id, published.length, (await read(id)).version]).toEqual([id, 1, 5])

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { isAllowedAttribute } from '#content/rich-text/markup.schema.ts'
 import { readOwnLink } from '#content/rich-text/own-link.schema.ts'
-import { LOST, linkedItemsQuery } from '../linked-items.ts'
+import { LOST, linkedItemsQuery } from '../facts/linked-items.ts'
 import { AskDialog, type Choice } from './ask-dialog.tsx'
 import { useLinkableItems } from './use-linkable-items.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { LOST, linkedItemsQuery } from '../linked-items.ts'
 import type { Fault } from './faults-in.ts'
+import { LOST, linkedItemsQuery } from './linked-items.ts'
 import { type ItemLink, textFacts } from './text-facts.ts'
 
 /** After the last key. */

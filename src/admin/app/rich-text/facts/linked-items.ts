@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api/api.ts'
+import { api } from '../../api/api.ts'
 
 /** The server tells of no more at once. */
 const MOST_ASKED = 200

@@ -20,7 +20,9 @@ test('the overview says what to do while there is nothing, then leads to what on
 }) => {
   await panel('overview')
   await expect(part(page, 'Continue your draft')).toContainText('You have no draft. Begin one below.')
-  await expect(part(page, 'Waiting for you')).toContainText('Nothing waits. What is assigned to you, notes about your items')
+  await expect(part(page, 'Waiting for you')).toContainText(
+    'Nothing waits. What is assigned to you, notes about your items',
+  )
   const { id } = await staff.ask('POST', '/content', {
     type: 'article',
     title: 'Half written',

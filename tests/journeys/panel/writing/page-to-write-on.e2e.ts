@@ -125,6 +125,19 @@ function roomForText(text: Element): number {
 }
 
 test('the page takes the whole screen, and gives it back', async ({ page, site, staff, faults }) => {
+  // A browser without a window has no screen to give, and waits for one: here it answers as one that has.
+  await page.addInitScript(() => {
+    let full: Element | null = null
+    const become = async (next: Element | null) => {
+      full = next
+      document.documentElement.dispatchEvent(new Event('fullscreenchange', { bubbles: true }))
+    }
+    Object.defineProperty(Document.prototype, 'fullscreenElement', { get: () => full })
+    Element.prototype.requestFullscreen = function () {
+      return become(this)
+    }
+    Document.prototype.exitFullscreen = () => become(null)
+  })
   const item = await makeArticle(staff, 'Alone on the screen')
   await openForm(page, site, `articles/${item.id}`)
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)

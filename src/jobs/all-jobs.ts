@@ -3,6 +3,8 @@ import { backUpNowJob, backupHandlers, dailyBackupJob } from '#backup/daily/dail
 import type { BackupMeans } from '#backup/daily/run-backup.ts'
 import { cdnHandlers, purgeCdnJob, purgeWholeCdnJob } from '#cdn/purge-cdn.job.ts'
 import type { CdnConfig } from '#config.ts'
+import { publishDueChangesJob } from '#content/scheduling/publish-due-changes.job.ts'
+import { publishDueChanges } from '#content/scheduling/publish-due-changes.ts'
 import { checkHealthJob } from '#health/alerts/check-health.job.ts'
 import { type HealthMeans, healthHandlers } from '#health/alerts/health-handlers.ts'
 import { sendAlertJob } from '#health/alerts/send-alert.job.ts'
@@ -38,6 +40,7 @@ export const allJobs: readonly Job[] = [
   recoveryLinkJob as unknown as Job,
   dailyNoticesJob,
   sealLogJob,
+  publishDueChangesJob,
   sendIssuesJob,
   readMailboxJob,
   checkHealthJob,
@@ -76,6 +79,7 @@ export function jobHandlers({ db, storage, backups, health, cdn, mail, log }: Me
     ...cdnHandlers(cdn),
     handle(renderingJob, (_data, run) => renderStoredTexts(db, log, run)),
     handle(searchIndexJob, (_data, run) => indexForSearch(db, log, run)),
+    handle(publishDueChangesJob, () => publishDueChanges(db)),
     ...mailHandlers(mail),
     handle(sealLogJob, (_data, run) => sealLog(db, mail.key, run)),
     handle(recoveryLinkJob, ({ asked }) => sendRecoveryLink(db, mail.key, asked)),

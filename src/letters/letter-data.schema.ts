@@ -2,6 +2,13 @@ import { z } from 'zod'
 
 const id = z.int().positive()
 
+/** What may be done to an item that others of the staff are told of by letter. */
+export const itemEvents = [
+  ...(['assigned', 'stage', 'published', 'scheduled', 'unpublished', 'trashed', 'restored'] as const),
+  ...(['changes-published', 'changes-scheduled', 'changes-unscheduled', 'changes-held'] as const),
+] as const
+export type ItemEvent = (typeof itemEvents)[number]
+
 /** Every kind of letter, with what its row says of it; all else is read when it is written. */
 export const letterData = {
   'confirm-subscription': z.object({ subscriberId: id }),
@@ -25,11 +32,11 @@ export const letterData = {
   invitation: z.object({ sealed: z.string() }),
   'password-recovery': z.object({ sealed: z.string() }),
   'new-device': z.object({ staffId: id, device: z.string(), at: z.iso.datetime() }),
-  /** To who an item is assigned to; `byId`: whose doing it was. */
+  /** To who an item is assigned to, or who wrote it; `byId`: whose doing it was. */
   'item-notice': z.object({
     contentId: id,
     staffId: id,
-    event: z.enum(['assigned', 'stage']),
+    event: z.enum(itemEvents),
     byId: id.nullable(),
   }),
   /** To who an item is assigned to, or who wrote in the note; `byId`: who wrote now. */

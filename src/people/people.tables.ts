@@ -26,6 +26,8 @@ declare module '#platform/db.ts' {
       removedAt: Date | null
       /** Which letters tell them of new messages. */
       messageNotices: Generated<'off' | 'immediate' | 'daily'>
+      /** Whether letters tell them of what others do to the items that they wrote or have. */
+      itemNotices: Generated<boolean>
     }
     staffSessions: {
       id: GeneratedAlways<number>

@@ -59,15 +59,39 @@ type Rewritten = {
 export async function assertStillConfirmed(
   tx: Tx,
   actor: Actor,
-  { before, after, change, isInPlace }: Rewritten,
+  { isInPlace, ...rewritten }: Rewritten,
 ): Promise<void> {
-  if (actor.role === 'system' || change?.kind === 'removal' || isSamePiece(before, after)) return
-  if (questionsOf(after).asked.length === 0 || !(await isCheckOn(tx))) return
-  const row = await findChecklist(tx, after.id)
-  const unconfirmed = row ? await sayUnconfirmed(tx, actor, after, row) : null
+  const unconfirmed = await sayOpenRisks(tx, actor, rewritten, false)
   if (!unconfirmed) return
   const instead = isInPlace ? ' Take it back to draft, or save it as a draft of changes.' : ''
   throw new QuestionsOpen({ confirmation: unconfirmed + instead })
+}
+
+/**
+ * The same of a draft of changes that is to become public later.
+ * @param rewritten `after`: the item as it is with them
+ * @throws QuestionsOpen
+ */
+export async function assertChangesConfirmed(
+  tx: Tx,
+  actor: Actor,
+  rewritten: Omit<Rewritten, 'isInPlace'>,
+): Promise<void> {
+  const unconfirmed = await sayOpenRisks(tx, actor, rewritten, true)
+  if (unconfirmed) throw new QuestionsOpen({ confirmation: unconfirmed })
+}
+
+/** @param isWaiting whether the text is that of a draft of changes still */
+async function sayOpenRisks(
+  tx: Tx,
+  actor: Actor,
+  { before, after, change }: Omit<Rewritten, 'isInPlace'>,
+  isWaiting: boolean,
+): Promise<string | null> {
+  if (actor.role === 'system' || change?.kind === 'removal' || isSamePiece(before, after)) return null
+  if (questionsOf(after).asked.length === 0 || !(await isCheckOn(tx))) return null
+  const row = await findChecklist(tx, after.id)
+  return row ? sayUnconfirmed(tx, actor, after, row, isWaiting) : null
 }
 
 function isSamePiece(one: ContentRow, other: ContentRow): boolean {
@@ -82,10 +106,12 @@ async function sayUnconfirmed(
   { staffId }: Actor,
   item: ContentRow,
   row: ChecklistRow,
+  isWaiting = false,
 ): Promise<string | null> {
   const risks = risksAmong(questionsOf(item).asked, row.answers)
   if (risks.length === 0) return null
-  if (row.confirmedText !== null && row.confirmedText === (await readDigest(tx, item.id, false))) return null
+  if (row.confirmedText !== null && row.confirmedText === (await readDigest(tx, item.id, isWaiting)))
+    return null
   const isAlone =
     whoConfirms(await listPublishers(tx), row.answeredById, { staffId, mayPublish: true }) === 'typed'
   const what = risks.map((name) => riskWords(name, row)).join(' ')

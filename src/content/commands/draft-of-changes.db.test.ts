@@ -57,6 +57,7 @@ test('changes to a published item wait beside it: readers, feeds, search and pro
       savedBy: app.actor.name,
       begunAt: expect.any(String),
       savedAt: expect.any(String),
+      ...{ schedule: null, unscheduledBecause: '' },
     },
   })
   expect(await everywhere()).not.toMatch(/On recognisance only|Recognisance/)

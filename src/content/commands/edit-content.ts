@@ -55,6 +55,8 @@ type Origin = {
   restoredVersion?: number
   /** The draft of changes is what is saved: what its change to a public text is must be said. */
   publishesChanges?: boolean
+  /** The hour that the draft of changes was scheduled for. */
+  dueAt?: Date
   /** What the change to a text is that readers see; a direct save that does not say it is minor. */
   change?: TextChange | undefined
 }
@@ -66,7 +68,7 @@ export async function editContentIn(
   id: number,
   sent: ContentChanges,
   ahead: CitingText | null,
-  { draftSession = null, restoredVersion, publishesChanges = false, change }: Origin = {},
+  { draftSession = null, restoredVersion, publishesChanges = false, dueAt, change }: Origin = {},
 ): Promise<ContentRow> {
   assertCanWrite(actor)
   const before = await getContentForUpdate(tx, actor, id)
@@ -115,7 +117,7 @@ export async function editContentIn(
     details: {
       fields: Object.keys(changes).filter((name) => name !== 'version'),
       ...(restoredVersion !== undefined && { restoredVersion }),
-      ...(publishesChanges && { draftOfChanges: 'published' }),
+      ...(publishesChanges && { draftOfChanges: 'published', ...(dueAt && { dueAt }) }),
       ...(noted && { change: noted }),
     },
   })

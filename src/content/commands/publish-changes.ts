@@ -1,5 +1,5 @@
 import type { Actor } from '#people/actor.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import type { TextChange } from '../corrections/correction.schema.ts'
 import { readAhead } from '../model/citing-text.ts'
@@ -11,6 +11,8 @@ import {
   getContentForUpdate,
 } from '../model/content-row.ts'
 import { findDraftOfChanges, toChanges } from '../model/draft-of-changes.ts'
+import type { CitingText } from '../model/stored-body.ts'
+import { tellOfItem } from '../planning/tell-of-item.ts'
 import { editContentIn } from './edit-content.ts'
 import { publishContentIn } from './publish-content.ts'
 
@@ -31,18 +33,42 @@ export async function publishChanges(
   // Read for its citations before the transaction holds the row.
   const readable = await db.selectFrom('content').select('createdBy').where('id', '=', id).executeTakeFirst()
   assertCanRead(actor, readable)
-  const seenDraft = await findDraftOfChanges(db, id)
-  const ahead = seenDraft && (await readAhead(db, id, toChanges(seenDraft.fields)))
+  const ahead = await readChangesAhead(db, id)
   return inTransaction(db, async (tx) => {
     const item = await getContentForUpdate(tx, actor, id)
     await assertExpectedVersion(tx, item, seen)
-    const draft = await findDraftOfChanges(tx, id)
-    if (!draft) throw new InvalidInput('Nothing is changed that is not public already.')
-    const changes = { version: item.version, ...toChanges(draft.fields) }
-    // What readers do not see now is told of as it is published.
-    const isOut = item.status === 'published'
-    const from = { publishesChanges: true, ...(isOut && { change }) }
-    const edited = await editContentIn(tx, actor, id, changes, ahead, from)
-    return edited.status === 'published' ? edited : publishContentIn(tx, actor, id, {}, change)
+    return publishChangesIn(tx, actor, item, ahead, { change })
   })
+}
+
+/** What is to be stored of its texts, read before the transaction that stores it; null where nothing of them changes. */
+export async function readChangesAhead(db: Db, id: number): Promise<CitingText | null> {
+  const draft = await findDraftOfChanges(db, id)
+  return draft && readAhead(db, id, toChanges(draft.fields))
+}
+
+type How = {
+  change?: TextChange | undefined
+  /** The hour that they were scheduled for. */
+  dueAt?: Date
+}
+
+/** The same inside a transaction that does more. @param item its row, locked @param ahead as `readChangesAhead` gave it */
+export async function publishChangesIn(
+  tx: Tx,
+  actor: Actor,
+  item: ContentRow,
+  ahead: CitingText | null,
+  { change, dueAt }: How,
+): Promise<ContentRow> {
+  const draft = await findDraftOfChanges(tx, item.id)
+  if (!draft) throw new InvalidInput('Nothing is changed that is not public already.')
+  const changes = { version: item.version, ...toChanges(draft.fields) }
+  // What readers do not see now is told of as it is published.
+  const isOut = item.status === 'published'
+  const from = { publishesChanges: true, ...(dueAt && { dueAt }), ...(isOut && { change }) }
+  const edited = await editContentIn(tx, actor, item.id, changes, ahead, from)
+  if (edited.status !== 'published') return publishContentIn(tx, actor, item.id, {}, change)
+  await tellOfItem(tx, actor, edited, 'changes-published')
+  return edited
 }

@@ -16,6 +16,7 @@ import {
 import { parsePublishable } from '../model/parse-publishable.ts'
 import { toContent } from '../model/to-content.ts'
 import { keepItemPictures } from '../pictures/keep-item-pictures.ts'
+import { tellOfItem } from '../planning/tell-of-item.ts'
 
 /**
  * Makes an item public: at once, or at its publication date when that lies in the future.
@@ -69,5 +70,7 @@ export async function publishContentIn(
   await recordContentActivity(tx, actor, 'publish', published, {
     details: { publishedAt, ...(noted && { change: noted }) },
   })
+  const isAhead = publishedAt > tx.now
+  await tellOfItem(tx, actor, published, isAhead ? 'scheduled' : 'published')
   return toContent(published)
 }

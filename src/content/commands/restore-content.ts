@@ -9,6 +9,7 @@ import {
   recordContentActivity,
 } from '../model/content-row.ts'
 import { toContent } from '../model/to-content.ts'
+import { tellOfItem } from '../planning/tell-of-item.ts'
 
 /**
  * Takes an item out of the trash, as a draft and with its comments.
@@ -48,6 +49,7 @@ export async function restoreContent(
     await recordContentActivity(tx, actor, 'restore', restored, {
       wasPublic: item.status === 'published',
     })
+    await tellOfItem(tx, actor, restored, 'restored')
     return toContent(restored)
   })
 }

@@ -1,8 +1,8 @@
-import type { Actor } from '#people/actor.ts'
+import { type Actor, can } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import { dropAutosaveIn } from '../autosaves/drop-autosaves.ts'
-import { isTextChanged } from '../corrections/correction.schema.ts'
+import { isTextChanged, touchesText } from '../corrections/correction.schema.ts'
 import { changedContent } from '../model/changed-content.ts'
 import { assertCanEdit, assertCanWrite } from '../model/content.policy.ts'
 import type { ContentChanges } from '../model/content.schema.ts'
@@ -17,11 +17,15 @@ import {
   changedFields,
   findDraftOfChanges,
   keepDraftOfChanges,
+  type ScheduleOfChanges,
+  takeOffSchedule,
   withChanges,
 } from '../model/draft-of-changes.ts'
+import type { ChangedFields } from '../model/drafts-of-changes.tables.ts'
 import { isMeantForReaders } from '../model/publication-state.ts'
 import type { StoredHtml } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
+import { tellOfItem } from '../planning/tell-of-item.ts'
 import { cleanRichText } from '../rich-text/rich-text-cleaner.ts'
 
 /**
@@ -62,7 +66,10 @@ export async function saveDraftOfChangesIn(
   const after = changedContent(before, changes, body === null ? undefined : { body: body as StoredHtml })
   // What is published has a date.
   after.publishedAt ??= item.publishedAt
-  await keepDraftOfChanges(tx, actor, item, changedFields(item, after))
+  const fields = changedFields(item, after)
+  await keepDraftOfChanges(tx, actor, item, fields)
+  const unscheduled = earlier?.schedule && whyNotAtItsHour(actor, item, fields, earlier.schedule)
+  if (unscheduled) await takeOffSchedule(tx, id, unscheduled)
   const row = await tx
     .updateTable('content')
     .set({ version: after.version, isSample: false })
@@ -76,8 +83,27 @@ export async function saveDraftOfChangesIn(
       draftOfChanges: 'saved',
       fields: Object.keys(changes).filter((name) => name !== 'version'),
       ...(restoredVersion !== undefined && { restoredVersion }),
+      ...(unscheduled && { changes: 'unscheduled' }),
     },
   })
+  if (unscheduled) await tellOfItem(tx, actor, row, 'changes-unscheduled', earlier.schedule!.byId)
   await dropAutosaveIn(tx, actor, draftSession)
   return toContent(row)
+}
+
+/**
+ * Why changes that were saved anew do not become public at the hour that was chosen for those before; null: they do.
+ * What nobody with the right to publish has seen, or has said what it is, waits for such a person.
+ */
+function whyNotAtItsHour(
+  actor: Actor,
+  { type }: ContentRow,
+  fields: ChangedFields,
+  { change }: ScheduleOfChanges,
+): string | null {
+  if (!can(actor, 'content.publish'))
+    return `${actor.name}, who may not publish, changed them since. Look at them, then schedule them again.`
+  if (change === null && touchesText(type, fields))
+    return 'They change the text by now, and nobody has said what that is to readers. Schedule them again.'
+  return null
 }

@@ -11,8 +11,10 @@ import {
   REVIEWED,
   recordContentActivity,
 } from '../model/content-row.ts'
+import { takeOffSchedule } from '../model/draft-of-changes.ts'
 import { isSeenByReaders } from '../model/publication-state.ts'
 import { toContent } from '../model/to-content.ts'
+import { tellOfItem } from '../planning/tell-of-item.ts'
 
 /**
  * Moves an item to the trash: the row stays, out of every list.
@@ -51,6 +53,11 @@ export async function trashContentIn(tx: Tx, actor: Actor, item: ContentRow): Pr
     .returningAll()
     .executeTakeFirstOrThrow()
   await dropOwnAutosavesIn(tx, actor, item.id)
-  await recordContentActivity(tx, actor, 'trash', item, { wasPublic })
+  const hadSchedule = await takeOffSchedule(tx, item.id, 'The item was moved to the trash.')
+  await recordContentActivity(tx, actor, 'trash', item, {
+    wasPublic,
+    ...(hadSchedule && { details: { changes: 'unscheduled' } }),
+  })
+  await tellOfItem(tx, actor, trashed, 'trashed')
   return toContent(trashed)
 }

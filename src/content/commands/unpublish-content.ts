@@ -9,8 +9,10 @@ import {
   getContentForUpdate,
   recordContentActivity,
 } from '../model/content-row.ts'
+import { takeOffSchedule } from '../model/draft-of-changes.ts'
 import { isSeenByReaders } from '../model/publication-state.ts'
 import { toContent } from '../model/to-content.ts'
+import { tellOfItem } from '../planning/tell-of-item.ts'
 
 /**
  * Takes an item back to draft; its publication date stays, so that publishing again keeps its place.
@@ -39,7 +41,12 @@ export async function unpublishContent(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordContentActivity(tx, actor, 'unpublish', draft, { wasPublic })
+    const hadSchedule = await takeOffSchedule(tx, id, 'The item was taken back to draft.')
+    await recordContentActivity(tx, actor, 'unpublish', draft, {
+      wasPublic,
+      ...(hadSchedule && { details: { changes: 'unscheduled' } }),
+    })
+    await tellOfItem(tx, actor, draft, 'unpublished')
     return toContent(draft)
   })
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#people/actor.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import type { TextChange } from '../corrections/correction.schema.ts'
 import type { ContentChanges } from './content.schema.ts'
 import type { ContentRow } from './content-row.ts'
 import type { ChangedFields } from './drafts-of-changes.tables.ts'
@@ -12,9 +13,22 @@ export type DraftOfChanges = {
   begunAt: Date
   savedBy: string
   savedAt: Date
+  /** When it becomes public by itself; null: a person publishes it. */
+  schedule: ScheduleOfChanges | null
+  /** Why it is scheduled no more, for people; '' where there is nothing to say. */
+  unscheduledBecause: string
 }
 
-const KEPT = ['fields', 'begunBy', 'begunAt', 'savedBy', 'savedAt'] as const
+export type ScheduleOfChanges = {
+  at: Date
+  by: string
+  /** `staff.id` */
+  byId: number | null
+  /** What it then is to readers; null: it touches no text. */
+  change: TextChange | null
+}
+
+const KEPT = ['fields', 'begunBy', 'begunAt', 'savedBy', 'savedAt', 'unscheduledBecause'] as const
 
 /** Null: nothing waits. Who may read the item may read it. */
 export async function findDraftOfChanges(
@@ -23,10 +37,13 @@ export async function findDraftOfChanges(
 ): Promise<DraftOfChanges | null> {
   const draft = await db
     .selectFrom('draftsOfChanges')
-    .select(KEPT)
+    .select([...KEPT, 'publishAt', 'scheduledBy', 'scheduledById', 'publishChange'])
     .where('contentId', '=', contentId)
     .executeTakeFirst()
-  return draft ?? null
+  if (!draft) return null
+  const { publishAt, scheduledBy, scheduledById: byId, publishChange: change, ...kept } = draft
+  const schedule = publishAt && { at: publishAt, by: scheduledBy ?? '', byId, change }
+  return { ...kept, schedule }
 }
 
 /** Keeps these changes in the place of those before; none: nothing waits any more. @param item its row, locked */
@@ -48,6 +65,24 @@ export async function keepDraftOfChanges(
 /** That nothing waits is no fault. */
 export async function removeDraftOfChanges(tx: Tx, contentId: number): Promise<void> {
   await tx.deleteFrom('draftsOfChanges').where('contentId', '=', contentId).execute()
+}
+
+/**
+ * Has it become public by nobody but a person any more.
+ * @param because for people; '' where whoever did it knows
+ * @returns whether it was to become public by itself
+ */
+export async function takeOffSchedule(tx: Tx, contentId: number, because = ''): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('draftsOfChanges')
+    .set({
+      ...{ publishAt: null, publishChange: null, scheduledBy: null, scheduledById: null },
+      unscheduledBecause: because,
+    })
+    .where('contentId', '=', contentId)
+    .where('publishAt', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** As a save is asked for them. */

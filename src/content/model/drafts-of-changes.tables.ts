@@ -1,4 +1,5 @@
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { TextChange } from '../corrections/correction.schema.ts'
 import type { ContentChanges } from './content.schema.ts'
 
 /** The fields that differ from what is public, and no others; a time as JSON has it. */
@@ -17,6 +18,14 @@ declare module '#platform/db.ts' {
       begunAt: Date
       savedBy: string
       savedAt: Date
+      /** When it becomes public by itself; null: a person publishes it. */
+      publishAt: Generated<Date | null>
+      /** What it then is to readers; null: it touches no text. */
+      publishChange: JSONColumnType<TextChange | null, string | null | undefined, string | null>
+      scheduledBy: Generated<string | null>
+      scheduledById: Generated<number | null>
+      /** Why it is scheduled no more, for people; '' where there is nothing to say. */
+      unscheduledBecause: Generated<string>
     }
   }
 }

@@ -5,7 +5,7 @@ import { assertCanEdit, assertCanWrite } from '../model/content.policy.ts'
 import { type ContentRow, getContentForUpdate, recordContentActivity } from '../model/content-row.ts'
 import { toContent } from '../model/to-content.ts'
 import { peopleWhoWrite } from './people-to-assign.ts'
-import { tellAssigned } from './tell-assigned.ts'
+import { tellAssigned } from './tell-of-item.ts'
 
 /**
  * Says whose turn it is. Its version stays as it is: an open form goes on.
@@ -37,7 +37,7 @@ export async function assignItem(
       isKept: true,
       details: { assignedTo: person?.name ?? null },
     })
-    await tellAssigned(tx, actor, assigned, 'assigned')
+    await tellAssigned(tx, actor, assigned)
     return toContent(assigned)
   })
 }

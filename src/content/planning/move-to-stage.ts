@@ -11,7 +11,7 @@ import {
 } from '../model/content-row.ts'
 import { toContent } from '../model/to-content.ts'
 import type { Stage } from './stages.schema.ts'
-import { tellAssigned } from './tell-assigned.ts'
+import { tellOfItem } from './tell-of-item.ts'
 
 type Move = {
   stage: Stage
@@ -59,6 +59,6 @@ async function move(tx: Tx, actor: Actor, item: ContentRow, { stage, note }: { s
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordContentActivity(tx, actor, 'update', moved, { details: { stage, before: item.stage } })
-  await tellAssigned(tx, actor, moved, 'stage')
+  await tellOfItem(tx, actor, moved, 'stage')
   return toContent(moved)
 }

@@ -94,6 +94,28 @@ test('a calendar has what is published, scheduled and planned on each day in Acc
     expect([bad, (await editor.ask('GET', `/plan/month?month=${bad}`)).status]).toEqual([bad, 422])
 })
 
+test('changes that are scheduled stand on the board by their hour, and on the calendar on its day beside the day of their item', async () => {
+  const at = new Date(Date.now() + 40 * 86_400_000).toISOString()
+  const items = await Promise.all([app.make.published('article'), app.make.draft('article')])
+  const [item, later] = items.map(({ id }) => id) as [number, number]
+  await editor.ask('PUT', `/content/${item}/changes`, { version: 2, imageAlt: 'A court' })
+  await editor.ask('PUT', `/content/${item}/changes/schedule`, { at })
+  await publishAt(later, new Date(Date.parse(at) + 3_600_000).toISOString())
+  expect((await board()).scheduled.items).toMatchObject([
+    { id: item, publicationState: 'published', changesAt: at },
+    { id: later, publicationState: 'scheduled', changesAt: null },
+  ])
+  expect((await board(contributor)).scheduled.items).toEqual([])
+  const days = [...(await month(at.slice(0, 7))), ...(await month(new Date().toISOString().slice(0, 7)))]
+  const ofItem = days.flatMap(({ day, items: found }) =>
+    found.filter(({ id }) => id === item).map(({ changesAt }) => [day, changesAt]),
+  )
+  expect(ofItem).toEqual([
+    [at.slice(0, 10), at],
+    [new Date().toISOString().slice(0, 10), null],
+  ])
+})
+
 test('of a full day the calendar shows twelve, and how many there are', async () => {
   const made = await Promise.all(Array.from({ length: 14 }, () => app.make.draft('article')))
   for (const { id } of made) await set(id, 'planned_for', '2031-04-09')

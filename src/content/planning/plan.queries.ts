@@ -26,6 +26,8 @@ export type PlannedItem = {
   /** yyyy-mm-dd */
   plannedFor: string | null
   publishedAt: Date | null
+  /** When its changes become public, where that is what is shown of it. */
+  changesAt: Date | null
   /** Whose turn it is; null: nobody's. */
   assignee: string | null
   /** Who wrote it; null: not known any more. */
@@ -39,13 +41,14 @@ export type Board = { stages: Record<Stage, Column>; scheduled: Column }
 export async function readBoard(db: Db, actor: Actor): Promise<Board> {
   const only = readsOnlyOf(actor)
   const terms = await readPublicationTerms(db)
-  const [scheduled, ...drafts] = await Promise.all([
+  const [scheduled, changes, ...drafts] = await Promise.all([
     columnOf(
       readable(db, only)
         .where((eb) => eb.or([inPublicationState('scheduled', terms), inPublicationState('waiting', terms)]))
         .orderBy('publishedAt'),
       terms,
     ),
+    columnOf(withScheduledChanges(db, only).orderBy('changesAt'), terms),
     ...stages.map((stage) =>
       columnOf(
         readable(db, only)
@@ -60,7 +63,17 @@ export async function readBoard(db: Db, actor: Actor): Promise<Board> {
     ),
   ])
   const byStage = Object.fromEntries(stages.map((stage, at) => [stage, drafts[at]]))
-  return { stages: byStage as Board['stages'], scheduled }
+  return { stages: byStage as Board['stages'], scheduled: soonestOf(scheduled, changes) }
+}
+
+/** Two columns as one, by the hour at which readers see something new. */
+function soonestOf(one: Column, other: Column): Column {
+  const hour = ({ changesAt, publishedAt }: PlannedItem) => (changesAt ?? publishedAt)?.getTime() ?? 0
+  const items = [...one.items, ...other.items].toSorted((a, b) => hour(a) - hour(b))
+  return {
+    items: items.slice(0, MOST_IN_A_COLUMN),
+    hasMore: one.hasMore || other.hasMore || items.length > MOST_IN_A_COLUMN,
+  }
 }
 
 export type PlannedDay = {
@@ -73,7 +86,7 @@ export type PlannedDay = {
 }
 
 /**
- * What is published, scheduled or planned on the days of a month in Accra, which keeps UTC; days with nothing are left out.
+ * What is published, scheduled or planned, and which changes become public, on the days of a month in Accra, which keeps UTC; days with nothing are left out.
  * @param month yyyy-mm
  */
 export async function readMonth(db: Db, actor: Actor, month: string): Promise<PlannedDay[]> {
@@ -93,13 +106,19 @@ export async function readMonth(db: Db, actor: Actor, month: string): Promise<Pl
     .where('plannedFor', '>=', sql<string>`${first}::date`)
     .where('plannedFor', '<', sql<string>`${next}::date`)
     .select(sql<string>`planned_for`.as('day'))
+  const inMonth = sql<boolean>`publish_at >= ${first}::date at time zone 'UTC' and publish_at < ${next} at time zone 'UTC'`
+  const changed = withScheduledChanges(db, only, inMonth).select(
+    sql<string>`(${ITS_HOUR} at time zone 'UTC')::date`.as('day'),
+  )
   const rows = await db
     .selectFrom((eb) =>
       eb
-        .selectFrom(released.unionAll(planned).as('dated'))
+        .selectFrom(released.unionAll(planned).unionAll(changed).as('dated'))
         .selectAll()
         .select([
-          sql<number>`row_number() over (partition by day order by published_at nulls last, id)`.as('place'),
+          sql<number>`row_number() over (partition by day order by coalesce(changes_at, published_at) nulls last, id)`.as(
+            'place',
+          ),
           sql<number>`count(*) over (partition by day)`.as('total'),
         ])
         .as('placed'),
@@ -119,16 +138,30 @@ export async function readMonth(db: Db, actor: Actor, month: string): Promise<Pl
 
 type Row = Omit<PlannedItem, 'publicationState'> & Parameters<typeof publicationStateOf>[0]
 
+const NO_HOUR = sql<Date | null>`null::timestamptz`
+const ITS_HOUR = sql<Date | null>`(select publish_at from drafts_of_changes where content_id = content.id)`
+
 /** @param only `staff.id` of whose items alone; null: everybody's */
-function readable(db: Db, only: number | null): SelectQueryBuilder<Tables, 'content', Row> {
+function readable(
+  db: Db,
+  only: number | null,
+  changesAt = NO_HOUR,
+): SelectQueryBuilder<Tables, 'content', Row> {
   return db
     .selectFrom('content')
     .select(['id', 'type', 'title', 'version', 'stage', 'status', 'scheduled', 'trashedAt'])
-    .select(['plannedFor', 'publishedAt', 'createdBy'])
+    .select(['plannedFor', 'publishedAt', 'createdBy', changesAt.as('changesAt')])
     .select((eb) =>
       eb.selectFrom('staff').select('name').whereRef('staff.id', '=', 'content.assignedTo').as('assignee'),
     )
     .$if(only !== null, (query) => query.where('createdBy', '=', only))
+}
+
+/** Items whose changes become public by themselves. @param of which hours alone */
+function withScheduledChanges(db: Db, only: number | null, of = sql<boolean>`true`) {
+  return readable(db, only, ITS_HOUR).where('id', 'in', (eb) =>
+    eb.selectFrom('draftsOfChanges').select('contentId').where('publishAt', 'is not', null).where(of),
+  )
 }
 
 async function columnOf(

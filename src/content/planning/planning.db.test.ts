@@ -108,6 +108,70 @@ test('an item is assigned to who may write it, who gets a letter of that and of 
   expect(await letters()).toHaveLength(2)
 })
 
+test('who wrote an item, has it or signs it gets one letter of each change of how it stands, and never of what they did', async () => {
+  const byline = await person('writer')
+  const { id } = (await (
+    await contributor.ask('POST', '', { type: 'article', title: 'On bail', body: '<p>x</p>' })
+  ).json()) as Item
+  await assign(editor, id, writer.id)
+  const told = async () => {
+    const rows = await letters()
+    await runSql(app.database, 'delete from letters')
+    return rows.map((row) => {
+      const { recipient, data } = row as { recipient: string; data: { event: string } }
+      return `${recipient.split('@')[0]} ${data.event}`
+    })
+  }
+  await told()
+  const both = (event: string) =>
+    [writer, contributor].toSorted((a, b) => a.id - b.id).map(({ name }) => `${name} ${event}`)
+
+  await move(contributor, id, 'review')
+  expect(await told()).toEqual([`${writer.name} stage`])
+  await move(editor, id, 'approved')
+  expect(await told()).toEqual(both('stage'))
+  await editor.ask('POST', `/${id}/publish`)
+  expect(await told()).toEqual(both('published'))
+  const { version } = (await (await editor.ask('GET', `/${id}`)).json()) as Item
+  await editor.ask('PUT', `/${id}/changes`, { version, imageAlt: 'A court' })
+  expect(await told()).toEqual([])
+  const at = new Date(Date.now() + 86_400_000).toISOString()
+  await editor.ask('PUT', `/${id}/changes/schedule`, { at })
+  await editor.ask('DELETE', `/${id}/changes/schedule`)
+  await editor.ask('POST', `/${id}/changes/publish`, {})
+  expect(await told()).toEqual(
+    ['changes-scheduled', 'changes-unscheduled', 'changes-published'].flatMap(both),
+  )
+  await editor.ask('POST', `/${id}/unpublish`)
+  await runSql(app.database, `update content set published_at = now() + interval '1 day' where id = $1`, [id])
+  await editor.ask('POST', `/${id}/publish`)
+  await editor.ask('POST', `/${id}/trash`)
+  await editor.ask('POST', `/${id}/restore`)
+  expect(await told()).toEqual(['unpublished', 'scheduled', 'trashed', 'restored'].flatMap(both))
+
+  // Whose byline stands over it too, once that is somebody’s account.
+  const copy = (await (await editor.ask('GET', `/${id}`)).json()) as Item
+  const authors = [{ givenName: 'Efua', familyName: 'Byline', credential: '' }]
+  await editor.ask('PATCH', `/${id}`, { version: copy.version, authors })
+  await runSql(app.database, `update authors set staff_id = $1 where family_name = 'Byline'`, [byline.id])
+  await writer.ask('PUT', `/${id}/stage`, { stage: 'review' })
+  expect((await told()).toSorted()).toEqual([`${byline.name} stage`, `${contributor.name} stage`].toSorted())
+})
+
+test('who wants no letters about their items gets none, and says so without telling anybody why', async () => {
+  const { id } = await app.make.draft('article')
+  await assign(editor, id, writer.id)
+  const choose = (itemNotices: unknown) => writer.ask('PUT', '/../account/item-notices', { itemNotices })
+  await runSql(app.database, 'delete from letters')
+  expect((await choose('no')).status).toBe(422)
+  expect((await choose(false)).status).toBe(200)
+  await move(editor, id, 'idea')
+  expect(await letters()).toEqual([])
+  expect((await choose(true)).status).toBe(200)
+  await move(editor, id, 'draft')
+  expect(await letters()).toHaveLength(1)
+})
+
 test('nobody is given an item who could not write it, and a contributor assigns nothing', async () => {
   const { id } = await app.make.draft('article')
   const moderator = await person('moderator')

@@ -38,29 +38,7 @@ export async function listContent(
   { sort = 'newest', cursor, limit, ...filter }: Page,
   terms: PublicationTerms,
 ) {
-  let query = matching(db, actor, filter, terms)
-    .select((eb) =>
-      eb.selectFrom('staff').select('name').whereRef('staff.id', '=', 'content.createdBy').as('writer'),
-    )
-    .select((eb) =>
-      eb.selectFrom('staff').select('name').whereRef('staff.id', '=', 'content.assignedTo').as('assignee'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('draftsOfChanges')
-        .select('savedBy')
-        .whereRef('draftsOfChanges.contentId', '=', 'content.id')
-        .as('changedBy'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('contentVersions')
-        .select('savedBy')
-        .whereRef('contentVersions.contentId', '=', 'content.id')
-        .orderBy('contentVersions.version', 'desc')
-        .limit(1)
-        .as('lastSavedBy'),
-    )
+  let query = withWhoDidIt(matching(db, actor, filter, terms))
     .select([
       'id',
       'type',
@@ -109,6 +87,40 @@ export async function listContent(
     items,
     next: rows.length > limit && last ? encodePlace(placeOf(last, sort)) : null,
   }
+}
+
+/** Who wrote it, whose turn it is, who changed it last; and when its changes become public. */
+function withWhoDidIt(query: Query) {
+  return query
+    .select((eb) =>
+      eb.selectFrom('staff').select('name').whereRef('staff.id', '=', 'content.createdBy').as('writer'),
+    )
+    .select((eb) =>
+      eb.selectFrom('staff').select('name').whereRef('staff.id', '=', 'content.assignedTo').as('assignee'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('draftsOfChanges')
+        .select('savedBy')
+        .whereRef('draftsOfChanges.contentId', '=', 'content.id')
+        .as('changedBy'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('draftsOfChanges')
+        .select('publishAt')
+        .whereRef('draftsOfChanges.contentId', '=', 'content.id')
+        .as('changesAt'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('contentVersions')
+        .select('savedBy')
+        .whereRef('contentVersions.contentId', '=', 'content.id')
+        .orderBy('contentVersions.version', 'desc')
+        .limit(1)
+        .as('lastSavedBy'),
+    )
 }
 
 export type ContentListItem = Awaited<ReturnType<typeof listContent>>['items'][number]

@@ -8,11 +8,11 @@ import {
   countNewSubscribers,
   findAddressChange,
   findAnswer,
-  findAssigned,
   findMessage,
   findNoted,
   findReceived,
   findSubscriber,
+  findToldItem,
   findWaitingComment,
   findWaitingMessages,
 } from './letter-subjects.queries.ts'
@@ -131,10 +131,10 @@ export const LETTER_KINDS: { [Kind in LetterKind]: LetterKindDeclaration<LetterD
       commentNotice({ ...SAMPLE_COMMENT, decideUrl: links.decideComment(SAMPLE_COMMENT) }, site),
   },
   'item-notice': {
-    title: 'To staff: an item is theirs, or has come further',
-    async write({ event, ...ids }, { db, links, site }) {
-      const found = await findAssigned(db, ids)
-      return found && itemNotice({ ...found, event, panelUrl: links.panel(found.path) }, site)
+    title: 'To staff: an item is theirs, or stands otherwise',
+    async write(told, { db, links, site }) {
+      const found = await findToldItem(db, told)
+      return found && itemNotice({ ...found, event: told.event, panelUrl: links.panel(found.path) }, site)
     },
     sample: ({ links, site }) =>
       itemNotice({ ...SAMPLE_ASSIGNED, panelUrl: links.panel(SAMPLE_ASSIGNED.path) }, site),

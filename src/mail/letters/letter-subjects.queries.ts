@@ -1,4 +1,5 @@
 import { contentTypeOf } from '#content/types/registry.ts'
+import type { ItemEvent } from '#letters/letter-data.schema.ts'
 import type { Db } from '#platform/db.ts'
 import '#comments/comments.tables.ts'
 import '#content/model/content.tables.ts'
@@ -168,22 +169,29 @@ export async function findQuestion(db: Db, entryId: number) {
   return submitted ? { ...submitted, text: entry.text } : null
 }
 
-type Assigned = { contentId: number; staffId: number; byId: number | null }
+type Told = { contentId: number; staffId: number; byId: number | null; event: ItemEvent }
 
-/** An item of the person whom it is assigned to; null: it is gone, public, or somebody else's by now. */
-export async function findAssigned(db: Db, { contentId, staffId, byId }: Assigned) {
+/** An item that somebody is told of; null: it is gone, stands otherwise, or was assigned to somebody else meanwhile. */
+export async function findToldItem(db: Db, { contentId, staffId, byId, event }: Told) {
   const row = await db
     .selectFrom('content')
     .leftJoin('staff', (join) => join.on('staff.id', '=', byId))
+    .leftJoin('draftsOfChanges', 'draftsOfChanges.contentId', 'content.id')
     .select(['content.id', 'content.type', 'content.title', 'content.stage', 'content.reviewNote as note'])
+    .select(['content.publishedAt', 'publishAt as changesAt', 'unscheduledBecause as because'])
     .select('staff.name as by')
     .where('content.id', '=', contentId)
-    .where('content.assignedTo', '=', staffId)
-    .where('content.status', '=', 'draft')
-    .where('content.trashedAt', 'is', null)
+    .where('content.trashedAt', event === 'trashed' ? 'is not' : 'is', null)
+    .$if(event === 'assigned', (query) => query.where('content.assignedTo', '=', staffId))
+    .$if(event !== 'trashed', (query) =>
+      query.where('content.status', '=', OF_DRAFTS.has(event) ? 'draft' : 'published'),
+    )
     .executeTakeFirst()
-  return row ? { ...row, path: `${contentTypeOf(row).section}/${row.id}` } : null
+  const path = row && (event === 'trashed' ? 'trash' : `${contentTypeOf(row).section}/${row.id}`)
+  return row && path ? { ...row, path } : null
 }
+
+const OF_DRAFTS: ReadonlySet<ItemEvent> = new Set(['assigned', 'stage', 'unpublished', 'restored'])
 
 type Noted = { noteId: number; byId: number | null }
 

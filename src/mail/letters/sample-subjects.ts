@@ -67,6 +67,9 @@ export const SAMPLE_ASSIGNED = {
   title: 'Is bail a right?',
   stage: 'review' as const,
   note: '',
+  publishedAt: null,
+  changesAt: null,
+  because: '',
   by: 'Ama Serwaa',
   event: 'stage' as const,
 }

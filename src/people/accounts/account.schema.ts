@@ -48,6 +48,9 @@ export const messageNoticesSchema = z.strictObject({
 })
 export type MessageNotices = z.output<typeof messageNoticesSchema>['messageNotices']
 
+/** Whether somebody is told by letter of what others do to the items that they wrote or have. */
+export const itemNoticesSchema = z.strictObject({ itemNotices: z.boolean('Choose whether.') })
+
 /** Empty: none. */
 export const ownAccountSchema = z.strictObject({ name: personName, email: typedName, phone: typedName })
 export type OwnAccountChange = z.output<typeof ownAccountSchema>

@@ -17,3 +17,13 @@ export async function changeOwnNotices(db: Db, actor: Actor, messageNotices: Mes
     await recordStaffChange(tx, actor, 'update', { id, name }, { event: 'notices changed' })
   })
 }
+
+/** Says whether a person is told by letter of what others do to their items. */
+export async function changeOwnItemNotices(db: Db, actor: Actor, itemNotices: boolean): Promise<void> {
+  const id = ownAccountOf(actor)
+  await inTransaction(db, async (tx) => {
+    const { name } = await getPerson(tx, id)
+    await tx.updateTable('staff').set({ itemNotices }).where('id', '=', id).execute()
+    await recordStaffChange(tx, actor, 'update', { id, name }, { event: 'notices changed' })
+  })
+}

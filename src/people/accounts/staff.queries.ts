@@ -68,7 +68,7 @@ export async function readOwnAccount(db: Db, actor: Actor) {
   const person = await db
     .selectFrom('staff')
     .select(['name', 'email', 'phone', 'role', 'shared as isShared', 'createdAt', 'passwordChangedAt'])
-    .select(['messageNotices', ownsPassword.as('hasPassword')])
+    .select(['messageNotices', 'itemNotices', ownsPassword.as('hasPassword')])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
   const sessions = await openSessions(db)

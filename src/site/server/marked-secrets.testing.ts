@@ -250,6 +250,15 @@ export async function seedOffice(
     ...[word('changesbegunby'), word('changessavedby')],
   ])
   await sql(
+    `insert into drafts_of_changes values ($1, $2, $3, now(), $4, now(), now() + interval '1 day', $5, $6, null, $7)`,
+    [
+      ...[open.id, JSON.stringify({ title: word('latertitle'), body: word('laterbody') })],
+      ...[word('laterbegunby'), word('latersavedby')],
+      JSON.stringify({ kind: 'correction', note: word('laternote'), changesMeaning: true }),
+      ...[word('laterby'), word('laterbecause')],
+    ],
+  )
+  await sql(
     `insert into media_files (key, content_type, bytes, sha256, kind, name, alt, uploaded_by)
     values ($1, 'image/webp', 3, $2, 'image', $3, $4, $5)`,
     [

@@ -17,6 +17,8 @@ const rest = {
 }
 const autosave = { typedAt: 1_767_323_045_000, fields: { ...typed, ...rest } }
 
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+
 /** The routes of items and of what a person comes back to, as `STAFF_ROUTES` has all. */
 export const CONTENT_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'GET /content': ['content.read', '?type=article'],
@@ -32,6 +34,8 @@ export const CONTENT_ROUTES: Record<string, [Permission, (object | string)?]> = 
   'DELETE /content/:id/preview-links': ['content.edit'],
   'PUT /content/:id/changes': ['content.edit', { version: 1, title: 'Walked' }],
   'POST /content/:id/changes/publish': ['content.publish'],
+  'PUT /content/:id/changes/schedule': ['content.publish', { at: tomorrow }],
+  'DELETE /content/:id/changes/schedule': ['content.publish'],
   'DELETE /content/:id/changes': ['content.edit'],
   'POST /content/:id/publish': ['content.publish'],
   'POST /content/:id/unpublish': ['content.publish'],

@@ -33,6 +33,7 @@ export const STAFF_ROUTES: Record<string, [Permission, (object | string)?]> = {
   'POST /staff-links/accept': ['anybody', { token: 'x', password: 'seven goats at the lorry park' }],
   'GET /account': ['staff'],
   'PATCH /account': ['staff', { name: 'Somebody', email: '', phone: '' }],
+  'PUT /account/item-notices': ['staff', { itemNotices: true }],
   'PUT /account/notices': ['messages.answer', { messageNotices: 'off' }],
   'PUT /account/password': ['staff', { oldPassword: 'x', password: 'seven goats at the lorry park' }],
   'POST /account/second-factor/begin': ['staff', { password: 'x' }],

@@ -2,13 +2,14 @@ import { type Context, Hono } from 'hono'
 import { jsonBody } from '#http/json-body.ts'
 import { removeOwnPicture, setOwnPicture } from '#media/commands/change-own-picture.ts'
 import {
+  itemNoticesSchema,
   messageNoticesSchema,
   ownAccountSchema,
   passwordChangeSchema,
   passwordProofSchema,
 } from '#people/accounts/account.schema.ts'
 import { changeOwnAccount } from '#people/accounts/change-own-account.ts'
-import { changeOwnNotices } from '#people/accounts/change-own-notices.ts'
+import { changeOwnItemNotices, changeOwnNotices } from '#people/accounts/change-own-notices.ts'
 import { changeOwnPassword } from '#people/accounts/change-own-password.ts'
 import { endOwnSession, endOwnSessions } from '#people/accounts/end-sessions.ts'
 import { proveByPasskey, proveByPassword } from '#people/accounts/prove-again.ts'
@@ -45,6 +46,10 @@ export const accountRoutes = new Hono<AdminEnv>()
   })
   .put('/notices', jsonBody(messageNoticesSchema), async (c) => {
     await changeOwnNotices(c.var.services.db, c.var.actor, c.req.valid('json').messageNotices)
+    return c.json({ done: true })
+  })
+  .put('/item-notices', jsonBody(itemNoticesSchema), async (c) => {
+    await changeOwnItemNotices(c.var.services.db, c.var.actor, c.req.valid('json').itemNotices)
     return c.json({ done: true })
   })
   .put('/password', jsonBody(passwordChangeSchema), async (c) => {

@@ -28,6 +28,9 @@ import { bulkChangeSchema, contentListQuery } from '#content/queries/content-lis
 import { linkedQuery, listLinked } from '#content/queries/list-linked.ts'
 import { answeredItem, answerItem } from '#content/replies/answer-item.ts'
 import { findAnswered } from '#content/replies/replies.queries.ts'
+import { scheduledChanges } from '#content/scheduling/schedule.schema.ts'
+import { scheduleChanges } from '#content/scheduling/schedule-changes.ts'
+import { unscheduleChanges } from '#content/scheduling/unschedule-changes.ts'
 import { contentTypeNames, contentTypeOf } from '#content/types/registry.ts'
 import { jsonBody, maybeNoBody, queryOf } from '#http/json-body.ts'
 import { can } from '#people/actor.ts'
@@ -113,6 +116,15 @@ export const contentRoutes = new Hono<AdminEnv>()
   .post('/:id/changes/publish', jsonBody(publishedChanges), async (c) => {
     const { change } = c.req.valid('json')
     const item = await publishChanges(c.var.services.db, c.var.actor, ...chosen(c), change)
+    return c.json(await showContent(c.var.services.db, item))
+  })
+  .put('/:id/changes/schedule', jsonBody(scheduledChanges), async (c) => {
+    const [id, seen] = chosen(c)
+    const item = await scheduleChanges(c.var.services.db, c.var.actor, id, c.req.valid('json'), seen)
+    return c.json(await showContent(c.var.services.db, item))
+  })
+  .delete('/:id/changes/schedule', async (c) => {
+    const item = await unscheduleChanges(c.var.services.db, c.var.actor, ...chosen(c))
     return c.json(await showContent(c.var.services.db, item))
   })
   .delete('/:id/changes', async (c) => {

@@ -39,3 +39,12 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 
 export function formatClock(ms: number): string {
   return clock.format(ms)
 }
+
+/** Accra keeps UTC all year, so its wall clock is the ISO time without its Z. */
+export function toAccraTime(iso: string): string {
+  return new Date(iso).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+export function fromAccraTime(time: string): string {
+  return `${time.replace(' ', 'T')}Z`
+}

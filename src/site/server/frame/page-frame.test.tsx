@@ -2,30 +2,20 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { contentTypes } from '#content/types/registry.ts'
 import { sourceAssets } from '#platform/assets.ts'
-import type { PublicSettings } from '#settings/settings.queries.ts'
-import { noDonation, socialNetworks } from '#settings/settings.schema.ts'
 import { footerMap } from '../../components/shell/footer-map.ts'
 import { navigation } from '../../components/shell/navigation.ts'
 import { SiteFooter } from '../../components/shell/site-footer.tsx'
 import { SiteHeader } from '../../components/shell/site-header.tsx'
+import { SETTINGS_WHILE_AWAY } from '../../forms/settings-while-away.ts'
 import { AssetsContext } from '../../page/island.tsx'
 import { pageFrame } from './page-frame.tsx'
 
 const assets = sourceAssets()
-const settings: PublicSettings = {
-  siteTitle: 'Nyansapo Law',
+const settings = {
+  ...SETTINGS_WHILE_AWAY,
   tagline: 'The law, untied',
   contactEmail: 'desk@x.example',
   contactPhone: '+233302000000',
-  enableComments: true,
-  autoPublish: true,
-  newsletterNotifications: true,
-  socialMedia: Object.fromEntries(
-    socialNetworks.map((name) => [name, null]),
-  ) as PublicSettings['socialMedia'],
-  homeFigures: [],
-  homepageSections: [],
-  donation: noDonation,
 }
 
 const linked = [

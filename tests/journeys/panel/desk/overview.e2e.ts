@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { runSql } from '#testing/run-sql.ts'
 import { PASSWORD } from '#testing/start-site.ts'
+import { violationsAtEachWidth } from '../../accessibility-violations.ts'
 import { expect, test } from '../../fixtures.ts'
+import { openPanel } from '../open-panel.ts'
+import { colleague } from '../writing/colleague.ts'
 
 test.use({ template: 'empty' })
 
@@ -15,8 +19,10 @@ test('the overview says what to do while there is nothing, then leads to what on
   site,
 }) => {
   await panel('overview')
-  await expect(part(page, 'Continue your draft')).toContainText('You have no draft. Begin one above.')
-  await expect(part(page, 'Waiting for you')).toContainText('Nothing waits.')
+  await expect(part(page, 'Continue your draft')).toContainText('You have no draft. Begin one below.')
+  await expect(part(page, 'Waiting for you')).toContainText(
+    'Nothing waits. What is assigned to you, notes about your items',
+  )
   const { id } = await staff.ask('POST', '/content', {
     type: 'article',
     title: 'Half written',
@@ -40,6 +46,44 @@ test('the overview says what to do while there is nothing, then leads to what on
   await expect(page).toHaveURL(new RegExp(`/admin/articles/${id}$`))
   await expect(page.locator('[contenteditable=true]')).toContainText('No offence is beyond bail.')
   expect(faults).toEqual([])
+})
+
+test('the overview leads a person to what is assigned to them, to notes about it, and says how much more there is', async ({
+  page,
+  browser,
+  staff,
+  site,
+}) => {
+  const kofi = await colleague(browser, site, 'Kofi Mensah')
+  await openPanel(kofi, site, 'overview')
+  const waiting = part(kofi, 'Waiting for you')
+  const [{ id: staffId } = { id: 0 }] = await runSql<{ id: number }>(
+    site,
+    `select id from staff where name = 'Kofi Mensah'`,
+  )
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Bail in Accra']) {
+    const { id } = await staff.ask<{ id: number }>('POST', '/content', { type: 'article', title })
+    await staff.ask('PUT', `/content/${id}/assignee`, { staffId })
+    if (title === 'Bail in Accra') await staff.ask('POST', `/content/${id}/notes`, { text: 'Which Court?' })
+  }
+  // The open overview hears of it.
+  await expect(waiting.getByRole('link', { name: '1 open note about yours: Bail in Accra' })).toBeVisible()
+  await expect(waiting.getByRole('link', { name: 'Yours, draft: Bail in Accra' })).toBeVisible()
+  await expect(waiting.getByRole('link', { name: 'and 1 more assigned to you' })).toBeVisible()
+  expect(await violationsAtEachWidth(kofi)).toEqual([])
+  await waiting.getByRole('link', { name: '1 open note about yours: Bail in Accra' }).click()
+  await expect(kofi.getByRole('button', { name: 'Notes (1)' })).toBeVisible()
+  await page.close()
+})
+
+test('an overview that could not be read says so, and is read again', async ({ page, panel }) => {
+  await panel('plan')
+  await page.route('**/api/admin/overview', (route) => route.abort())
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByText('What waits for you could not be read.')).toBeVisible()
+  await page.unroute('**/api/admin/overview')
+  await page.getByRole('button', { name: /again/i }).first().click()
+  await expect(part(page, 'Waiting for you')).toBeVisible()
 })
 
 test('a newcomer comes from the door to a published article with a picture in five clicks', async ({

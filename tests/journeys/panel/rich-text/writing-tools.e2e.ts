@@ -47,6 +47,13 @@ test('an item of ours is found by its words and linked to by its number; what re
   await tool('Check 1').click()
   await expect(page.getByRole('button', { name: /lies in the trash/ })).toBeVisible()
   await page.keyboard.press('Escape')
+  // The dialog of the link says it too, before anybody relies on it.
+  await text().getByText('bail').click()
+  await pressControl(page, 'Link')
+  await expect(
+    dialog('Edit link').getByText('Now it lies in the trash: readers see the words without a link.'),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
 })
 
 test('words are found, gone through and replaced at once, and one Undo brings all back', async () => {

@@ -61,11 +61,11 @@ test('an article is written, published, changed as a draft of changes, shown by 
   await expect(preview).toHaveCount(0)
 
   // Left open, the question publishes nothing; a correction tells readers what it corrects.
-  await notice.getByRole('button', { name: 'Publish changes' }).click()
+  await notice.getByRole('button', { name: 'Publish changes', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'What kind of change is it?' })
   await expect(question.getByRole('radio', { name: 'Minor' })).toBeChecked()
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await notice.getByRole('button', { name: 'Publish changes' }).click()
+  await notice.getByRole('button', { name: 'Publish changes', exact: true }).click()
   await question.getByRole('radio', { name: 'Correction' }).check()
   await question.getByRole('button', { name: 'Publish as this' }).click()
   await expect(question.getByText('Tell readers what has changed.')).toBeVisible()

@@ -207,7 +207,7 @@ for (const [name, hand, size] of [
     await hand.press(
       page
         .getByRole('alert', { name: 'A draft of changes' })
-        .getByRole('button', { name: 'Publish changes' }),
+        .getByRole('button', { name: 'Publish changes', exact: true }),
     )
     const question = page.getByRole('dialog', { name: 'What kind of change is it?' })
     await hand.press(question.getByRole('button', { name: 'Publish as this' }))

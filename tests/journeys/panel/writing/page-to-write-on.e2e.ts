@@ -123,3 +123,74 @@ function roomForText(text: Element): number {
   const foot = document.querySelector('button[type=submit]')!.parentElement!.getBoundingClientRect().top
   return Math.floor((foot - top) / Number.parseFloat(lineHeight))
 }
+
+test('the page takes the whole screen, and gives it back', async ({ page, site, staff, faults }) => {
+  // A browser without a window has no screen to give, and waits for one: here it answers as one that has.
+  await page.addInitScript(() => {
+    let full: Element | null = null
+    const become = async (next: Element | null) => {
+      full = next
+      document.documentElement.dispatchEvent(new Event('fullscreenchange', { bubbles: true }))
+    }
+    Object.defineProperty(Document.prototype, 'fullscreenElement', { get: () => full })
+    Element.prototype.requestFullscreen = function () {
+      return become(this)
+    }
+    Document.prototype.exitFullscreen = () => become(null)
+  })
+  const item = await makeArticle(staff, 'Alone on the screen')
+  await openForm(page, site, `articles/${item.id}`)
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  const choose = async (name: string) => {
+    await press(page, 'View')
+    await page.getByRole('menuitemcheckbox', { name }).click()
+  }
+  await choose('Full screen')
+  await expect.poll(isFull).toBe(true)
+  await write(page, ' Written alone.')
+  await save(page)
+  await saved(page)
+  await choose('Full screen')
+  await expect.poll(isFull).toBe(false)
+  await expect(bodyOf(page)).toContainText('Written alone.')
+  expect(faults).toEqual([])
+})
+
+test('the line that is written stays in the middle where one wants it, also after a reload, and moves down again', async ({
+  page,
+  site,
+  staff,
+}) => {
+  const lines = Array.from({ length: 60 }, (_, at) => `<p>Line ${at + 1} of a long text.</p>`).join('')
+  const item = await makeArticle(staff, 'In the middle', lines)
+  await openForm(page, site, `articles/${item.id}`)
+  /** How far down the window the line of the caret stands, of 1. */
+  const caret = () =>
+    page.evaluate(() => {
+      const { top } = getSelection()!.getRangeAt(0).getBoundingClientRect()
+      return top / innerHeight
+    })
+  const choose = async (name: string) => {
+    await press(page, 'View')
+    await page.getByRole('menuitemcheckbox', { name }).click()
+  }
+  await choose('Keep the line in the middle')
+  await bodyOf(page).getByText('Line 40 of').click()
+  await page.keyboard.type('Typed. ')
+  await expect.poll(caret).toBeCloseTo(0.45, 1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(caret).toBeCloseTo(0.45, 1)
+  await save(page)
+  await saved(page)
+
+  await page.reload()
+  await bodyOf(page).getByText('Line 30 of').click()
+  await page.keyboard.type('Typed. ')
+  await expect.poll(caret).toBeCloseTo(0.45, 1)
+  await choose('Keep the line in the middle')
+  await bodyOf(page).getByText('Line 30 of').click()
+  await page.keyboard.type('Again. ')
+  for (let line = 0; line < 6; line++) await page.keyboard.press('ArrowDown')
+  await expect.poll(caret).toBeGreaterThan(0.55)
+})

@@ -114,7 +114,7 @@ test('a draft of changes is merged as well, with its other fields, and is not pu
     body: '<p>First one.</p><p>Second one.</p>',
     draftOfChanges: { fields: waiting },
   })
-  await other.getByRole('button', { name: 'Publish changes' }).first().click()
+  await other.getByRole('button', { name: 'Publish changes', exact: true }).first().click()
   await other.getByRole('button', { name: 'Publish as this' }).click()
   await expect.poll(() => staff.ask('GET', `/content/${item.id}`)).toMatchObject(waiting)
 })

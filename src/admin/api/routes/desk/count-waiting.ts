@@ -1,7 +1,10 @@
 import { countComments } from '#comments/comments.queries.ts'
 import { listToConfirm } from '#content/checklist/checklist.queries.ts'
+import { listNotedItems } from '#content/notes/open-notes.queries.ts'
+import { listAssigned } from '#content/planning/assigned.queries.ts'
 import { listOwnOutdated } from '#content/queries/outdated-content.queries.ts'
 import { countSentBack, countWaitingContent } from '#content/queries/waiting-content.queries.ts'
+import { listUnscheduled } from '#content/scheduling/unscheduled.queries.ts'
 import { countMessages } from '#messages/messages.queries.ts'
 import { type Actor, can } from '#people/actor.ts'
 import type { Db } from '#platform/db.ts'
@@ -9,8 +12,9 @@ import type { Db } from '#platform/db.ts'
 /** How much of each kind waits for a decision that this person may take; what does not wait is left out. */
 export async function countWaiting(db: Db, actor: Actor) {
   const mayPublish = can(actor, 'content.publish')
-  const [content, ownOutdated, toConfirm, sentBack, comments, messages] = await Promise.all([
+  const [content, mine, ownOutdated, toConfirm, sentBack, comments, messages] = await Promise.all([
     mayPublish ? countWaitingContent(db) : null,
+    listMine(db, actor),
     listOwnOutdated(db, actor),
     mayPublish ? listToConfirm(db, actor) : [],
     can(actor, 'content.edit', 'own') ? countSentBack(db, actor) : [],
@@ -19,6 +23,7 @@ export async function countWaiting(db: Db, actor: Actor) {
   ])
   return {
     reviews: content?.reviews ?? [],
+    ...mine,
     outdated: content?.outdated ?? 0,
     ownOutdated,
     toConfirm,
@@ -26,4 +31,14 @@ export async function countWaiting(db: Db, actor: Actor) {
     comments: comments?.pending ?? 0,
     messages: messages?.new ?? 0,
   }
+}
+
+/** Whose turn it is, and what others wrote about it. */
+async function listMine(db: Db, actor: Actor) {
+  const [assigned, noted, unscheduled] = await Promise.all([
+    listAssigned(db, actor),
+    listNotedItems(db, actor),
+    listUnscheduled(db, actor),
+  ])
+  return { assigned, noted, unscheduled }
 }

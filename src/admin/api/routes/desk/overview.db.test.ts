@@ -28,9 +28,12 @@ async function ask<T = Item>(method: string, path: string, body?: object, token?
 }
 const overview = (token?: string) => ask<Overview>('GET', '/overview', undefined, token)
 const NOTHING = {
+  ...{ assigned: { items: [], total: 0 }, noted: { items: [], hasMore: false }, unscheduled: [] },
   ...{ reviews: [], outdated: 0, ownOutdated: [], toConfirm: [], sentBack: [] },
   ...{ comments: 0, messages: 0 },
 }
+
+const NOTE = { quote: '', before: '', after: '', at: 0, text: 'Which Court?' }
 
 test('the overview begins with what one wrote last and has not finished, and where; never with what others wrote', async () => {
   expect(await overview()).toEqual({ unfinished: null, waiting: NOTHING })
@@ -112,6 +115,72 @@ test('what waits is told to who may decide it: reviews to an editor, what came b
   expect((await overview()).waiting).toEqual({ ...NOTHING, messages: 1 })
   await ask('POST', `/content/${draft.id}/send-for-review`, undefined, writer)
   expect((await overview(writer)).waiting).toEqual(NOTHING)
+})
+
+test('whose turn it is sees the drafts that are theirs, the soonest first, and how many there are beyond those named', async () => {
+  const { token, actor } = await openSession(app.app.database.db, 'writer')
+  const drafts = await Promise.all(Array.from({ length: 12 }, () => app.make.draft('article')))
+  for (const { id } of drafts) await ask('PUT', `/content/${id}/assignee`, { staffId: actor.staffId })
+  const [late, soon, done, gone] = drafts.map(({ id }) => id)
+  await ask('PUT', `/content/${late}/planned-day`, { day: '2031-05-02' })
+  await ask('PUT', `/content/${soon}/planned-day`, { day: '2031-05-01' })
+  type Assigned = { items: { id: number; plannedFor: string | null }[]; total: number }
+  const assigned = async () => ((await overview(token)).waiting as { assigned: Assigned }).assigned
+  const { items, total } = await assigned()
+  expect(items.slice(0, 2)).toMatchObject([
+    { id: soon, type: 'article', stage: 'draft', plannedFor: '2031-05-01' },
+    { id: late, plannedFor: '2031-05-02' },
+  ])
+  expect([items.length, total]).toEqual([5, 12])
+  await ask('POST', `/content/${done}/publish`)
+  await ask('POST', `/content/${gone}/trash`)
+  expect((await assigned()).total).toBe(10)
+  expect((await overview()).waiting).toMatchObject({ assigned: { items: [], total: 0 } })
+})
+
+test('what others wrote about one’s items waits until it is resolved, and what one wrote oneself does not', async () => {
+  const { token, actor } = await openSession(app.app.database.db, 'writer')
+  const mine = await ask(
+    'POST',
+    '/content',
+    { type: 'article', title: 'Mine', body: '<p>One two.</p>' },
+    token,
+  )
+  const other = await app.make.draft('article')
+  const note = (id: number, by?: string) => ask<{ id: number }>('POST', `/content/${id}/notes`, NOTE, by)
+  type Noted = { id: number; notes: number }[]
+  const noted = async (by = token) =>
+    ((await overview(by)).waiting as { noted: { items: Noted } }).noted.items
+  const own = await note(mine.id, token)
+  await note(other.id)
+  expect(await noted()).toEqual([])
+  const first = await note(mine.id)
+  await note(mine.id)
+  expect(await noted()).toEqual([{ id: mine.id, type: 'article', title: 'Mine', notes: 2 }])
+  await ask('POST', `/content/${mine.id}/notes/${own.id}/answers`, { text: 'Yes.' })
+  expect(await noted()).toMatchObject([{ notes: 3 }])
+  await ask('PUT', `/content/${mine.id}/notes/${first.id}/resolved`, { isResolved: true }, token)
+  expect(await noted()).toMatchObject([{ notes: 2 }])
+  await ask('PUT', `/content/${other.id}/assignee`, { staffId: actor.staffId })
+  expect((await noted()).map(({ id }) => id)).toEqual([mine.id, other.id])
+  expect(await noted(writer)).toEqual([])
+})
+
+test('changes that lost their hour wait for who publishes, until they are scheduled again or published', async () => {
+  const { id } = await app.make.published('article', { title: 'Lost its hour' })
+  await ask('PUT', `/content/${id}/changes`, { version: 2, imageAlt: 'A court' })
+  await runSql(
+    app.database,
+    `update drafts_of_changes set unscheduled_because = 'They could not.' where content_id = $1`,
+    [id],
+  )
+  const unscheduled = async (by?: string) =>
+    ((await overview(by)).waiting as { unscheduled: object[] }).unscheduled
+  expect(await unscheduled()).toEqual([{ id, type: 'article', title: 'Lost its hour' }])
+  expect(await unscheduled(writer)).toEqual([])
+  const at = new Date(Date.now() + 86_400_000).toISOString()
+  await ask('PUT', `/content/${id}/changes/schedule`, { at })
+  expect(await unscheduled()).toEqual([])
 })
 
 test('whose byline stands over law that has changed is told of the item by name, and so is a contributor of their own', async () => {

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { isAllowedAttribute } from '#content/rich-text/markup.schema.ts'
 import { readOwnLink } from '#content/rich-text/own-link.schema.ts'
+import { LOST, linkedItemsQuery } from '../facts/linked-items.ts'
 import { AskDialog, type Choice } from './ask-dialog.tsx'
 import { useLinkableItems } from './use-linkable-items.ts'
 
@@ -19,6 +21,7 @@ export function LinkDialog({ editor, onClose }: Props) {
   // What was offered stays known when the list has gone.
   const offered = useRef(new Map<string, Choice>())
   for (const item of items) offered.current.set(item.value, item)
+  const description = useDescription(typed || href, offered.current)
 
   function link({ address = '', words = '' }: Record<string, string>): string | null {
     const target = toAddress(address)
@@ -42,7 +45,7 @@ export function LinkDialog({ editor, onClose }: Props) {
         {
           name: 'address',
           label: 'Address',
-          description: describe(typed || href, offered.current),
+          description,
           value: href,
           required: true,
           inputMode: 'url',
@@ -71,10 +74,16 @@ export function LinkDialog({ editor, onClose }: Props) {
   )
 }
 
-function describe(address: string, offered: ReadonlyMap<string, Choice>): string {
-  if (!readOwnLink(address)) return 'Of any page; or write words of an item of ours, and choose it'
+/** What an address leads to, and whether readers can follow it. */
+function useDescription(address: string, offered: ReadonlyMap<string, Choice>): string {
+  const own = readOwnLink(address)
+  const { data } = useQuery(linkedItemsQuery(own ? [own.id] : []))
+  if (!own) return 'Of any page; or write words of an item of ours, and choose it'
   const item = offered.get(address)
-  return item ? `“${item.label}”. ${FOLLOWS}` : `An item of ours. ${FOLLOWS}`
+  const what = item ? `“${item.label}”.` : 'An item of ours.'
+  const state = data?.[0]?.state ?? 'published'
+  const lost = state === 'published' ? '' : ` Now it ${LOST[state]}: readers see the words without a link.`
+  return `${what} ${FOLLOWS}${lost}`
 }
 
 /** What people type for an address, as one; null where it is none that the site may hold. */

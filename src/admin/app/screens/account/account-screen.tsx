@@ -6,6 +6,7 @@ import { FailedRead } from '../../ui/feedback/failed-read.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { accountQuery } from './account-query.ts'
 import css from './account-screen.module.css'
+import { ItemNoticesCard } from './item-notices-card.tsx'
 import { NoticesCard } from './notices-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -44,6 +45,7 @@ export function AccountScreen() {
             <PasskeysCard passkeys={data.passkeys} />
             <SecondFactorCard account={data} />
             {may('messages.answer') && <NoticesCard account={data} />}
+            {may('content.edit', 'own') && <ItemNoticesCard account={data} />}
           </>
         )}
         {data && <SessionsCard account={data} />}

@@ -67,7 +67,7 @@ export function ItemBadges({ item }: Pick<Props, 'item'>) {
       <StageBadge item={item} />
       {item.changedBy && (
         <Badge variant="outline" color="indigo" title={`Kept by ${item.changedBy}`}>
-          Draft of changes
+          {item.changesAt ? 'Changes scheduled' : 'Draft of changes'}
         </Badge>
       )}
       {item.submittedBy && <Badge variant="outline">Submitted</Badge>}

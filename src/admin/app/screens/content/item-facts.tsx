@@ -18,6 +18,7 @@ export function ItemFacts({ type, item, autoPublish }: Props) {
         {type.infoLine(item) ?? (schedule ? null : formatDate(item.publishedAt ?? item.createdAt))}
       </p>
       {schedule && <p className={css.info}>{schedule}</p>}
+      {item.changesAt && <p className={css.info}>{changesLine(item.changesAt, autoPublish)}</p>}
       {sent && <p className={css.info}>{sent}</p>}
       <SubmissionLine item={item} />
       {stage === 'review' && stageAt && (
@@ -43,6 +44,13 @@ function scheduleOf(
   return autoPublish
     ? `Goes public on ${time}`
     : `Due on ${time}; then it waits for a person, as Settings say.`
+}
+
+function changesLine(at: string, autoPublish: boolean): string {
+  const time = `${formatDateTime(at)}, Accra time`
+  return autoPublish
+    ? `Its changes go public on ${time}`
+    : `Its changes are due on ${time}; then they wait for a person, as Settings say.`
 }
 
 /** Sending is a fact of a news item beside its status. */

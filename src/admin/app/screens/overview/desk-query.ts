@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import { api } from '../../api/api.ts'
+
+export type Desk = InferResponseType<typeof api.overview.$get>
 
 /** What the person wrote last, and what waits for them. */
 export const deskQuery = queryOptions({

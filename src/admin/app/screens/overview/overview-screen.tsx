@@ -13,13 +13,14 @@ import { RecentCard } from './recent-card.tsx'
 import { TotalCard } from './total-card.tsx'
 import { VisitorCards } from './visitor-cards.tsx'
 
-/** The desk in the morning: what to begin, how much there is, what came last. */
+/** The desk in the morning: what to go on with, what waits, what to begin, how much there is, what came last. */
 export function OverviewScreen() {
   const may = useMay()
   const seesNewsroom = may('newsroom.read')
   return (
     <>
       <PageHeading title="Overview" />
+      <DeskCards />
       {may('content.edit', 'own') && (
         <section aria-label="Begin something new" className={css.quick}>
           {contentTypes.map((type) => (
@@ -36,7 +37,6 @@ export function OverviewScreen() {
           ))}
         </section>
       )}
-      <DeskCards />
       <section aria-label="Content" className={`${css.cards} ${css.content}`}>
         <TotalCard />
         {contentTypes.map((type) => (

@@ -4,7 +4,7 @@ import { type ContentType, type DetailField, detailFields } from '#content/types
 import type { MediaFile } from '../../../media/media-file.ts'
 import { toDuration } from '../../../media/media-words.ts'
 import { FileInput } from '../../../media/picking/file-input.tsx'
-import { calendar } from './calendar.ts'
+import { calendar } from '../../../ui/calendar.ts'
 import type { ContentForm } from './content-form.ts'
 import { DrawingInput } from './drawing-input.tsx'
 import css from './writing-panel.module.css'

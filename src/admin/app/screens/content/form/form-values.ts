@@ -1,6 +1,7 @@
 import { type ContentType, type Control, detailFields, fieldValue } from '#content/types/content-type.ts'
 import { formatCedis } from '#content/types/fields/cedis.ts'
 import type { EditableContent } from '../../../api/api.ts'
+import { fromAccraTime, toAccraTime } from '../../../ui/dates.ts'
 
 /** `slug`: somebody who has a page; what is typed beside it changes nothing. */
 export type AuthorValues = {
@@ -106,13 +107,4 @@ function isSame(a: unknown, b: unknown): boolean {
   // A long text is told from another without a copy of both.
   if (typeof a === 'string' && typeof b === 'string') return a === b
   return JSON.stringify(a) === JSON.stringify(b)
-}
-
-/** Accra keeps UTC all year, so its wall clock is the ISO time without its Z. */
-function toAccraTime(iso: string): string {
-  return new Date(iso).toISOString().slice(0, 19).replace('T', ' ')
-}
-
-export function fromAccraTime(time: string): string {
-  return `${time.replace(' ', 'T')}Z`
 }

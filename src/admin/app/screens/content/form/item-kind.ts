@@ -2,6 +2,7 @@ import type { ContentType } from '#content/types/content-type.ts'
 import type { ContentTypeName } from '#content/types/registry.ts'
 import { api, type EditableContent } from '../../../api/api.ts'
 import type { DocumentKind, Versions } from '../../../documents/kind/document-kind.ts'
+import { formatMoment } from '../../../ui/dates.ts'
 import { isSavedBeside } from '../publication/is-saved-beside.ts'
 import { emptyValues, type FormValues, toChanges, toValues } from './form-values.ts'
 import { itemAutosaves } from './item-autosaves.ts'
@@ -32,14 +33,14 @@ export function itemKind(
         isNew
           ? `“${title}” is a draft until you publish it.`
           : draftOfChanges
-            ? 'Readers see it once its changes are published.'
+            ? seenWith(draftOfChanges, 'it')
             : title,
       notSaved: 'Error saving item',
       hint: (stored) =>
         stored === null
           ? 'A new item is saved as a draft.'
           : isSavedBeside(stored, mayPublish)
-            ? 'Readers see what you save once its changes are published.'
+            ? seenWith(stored.draftOfChanges, 'what you save')
             : 'Only what you changed is saved.',
       saveButton: id === null ? 'Create' : 'Save',
       mayNotSave: 'Ask an editor to make them.',
@@ -57,6 +58,13 @@ export function itemKind(
     versions: itemVersions(String(id)),
     untrash: async () => (await api.content[':id'].restore.$post(at)).json(),
   }
+}
+
+/** @param what readers get with the draft of changes */
+function seenWith(draft: EditableContent['draftOfChanges'], what: string): string {
+  if (draft?.schedule)
+    return `Readers see ${what} on ${formatMoment(draft.schedule.at)} in Accra, as scheduled.`
+  return `Readers see ${what} once its changes are published.`
 }
 
 function itemVersions(id: string): Versions<EditableContent> {

@@ -24,6 +24,7 @@ export function WaitingChanges({ type, editing, publication }: Props) {
           fields={kind.fields}
           published={toPublicValues(type, stored)}
           now={text.values}
+          isPublic={stored.publicationState === 'published'}
           underway={publication.underway}
           onAct={(act) => void publication.run(act)}
         />

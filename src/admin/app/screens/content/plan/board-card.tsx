@@ -78,11 +78,13 @@ function useStagesBeside(item: PlannedItem): Stage[] {
   return item.stage === 'approved' ? [] : others.filter((stage) => stage !== 'approved')
 }
 
-function Facts({ item: { assignee, plannedFor, publishedAt, publicationState } }: { item: PlannedItem }) {
+function Facts({ item }: { item: PlannedItem }) {
+  const { assignee, plannedFor, publishedAt, publicationState, changesAt } = item
   const isLate = plannedFor !== null && plannedFor < dayOf(serverNow())
   return (
     <>
-      {publicationState !== 'draft' && publishedAt && (
+      {changesAt && <p className={css.fact}>Changes on {formatMoment(changesAt)}</p>}
+      {!changesAt && publicationState !== 'draft' && publishedAt && (
         <p className={css.fact}>
           {publicationState === 'waiting' && 'Waits for a person since '}
           {formatMoment(publishedAt)}

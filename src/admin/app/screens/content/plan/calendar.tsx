@@ -95,7 +95,7 @@ function DayCell({ day, isToday, found }: { day: string; isToday: boolean; found
       {found && (
         <ul className={css.items}>
           {found.items.map((item) => (
-            <li key={item.id}>
+            <li key={`${item.id}${item.changesAt ?? ''}`}>
               <Link
                 to="/$section/$id"
                 params={{ section: contentTypeOf(item).section, id: String(item.id) }}
@@ -115,7 +115,8 @@ function DayCell({ day, isToday, found }: { day: string; isToday: boolean; found
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Africa/Accra' })
 
-function standingOf({ publicationState, publishedAt, stage }: PlannedItem): string {
+function standingOf({ publicationState, publishedAt, changesAt, stage }: PlannedItem): string {
+  if (changesAt) return `Changes go public ${time.format(new Date(changesAt))}`
   if (publicationState === 'draft') return `Planned · ${STAGE_LABELS[stage]}`
   const at = publishedAt === null ? '' : ` ${time.format(new Date(publishedAt))}`
   if (publicationState === 'waiting') return `Waits for a person since${at}`

@@ -1,92 +1,88 @@
-import { Button, Checkbox, Group, Radio, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
+import { DateTimePicker } from '@mantine/dates'
 import { useForm } from '@mantine/form'
-import { LONGEST_NOTE, MINOR, type TextChange } from '#content/corrections/correction.schema.ts'
+import type { FormEvent } from 'react'
+import { serverNow } from '../../../api/server-clock.ts'
+import { calendar } from '../../../ui/calendar.ts'
+import { fromAccraTime } from '../../../ui/dates.ts'
 import { DialogAbove } from '../../../ui/dialogs/dialog-above.tsx'
-import { limited } from '../../../ui/limited.ts'
+import { ChangeKindFields, noteProblem, toTextChange } from './change-kind-fields.tsx'
 import type { AskedChange } from './use-asked-change.ts'
 
-const CHOICES: { value: TextChange['kind']; label: string; description: string }[] = [
-  {
-    value: 'minor',
-    label: 'Minor',
-    description: 'Spelling, layout, a broken link. Readers are told nothing.',
-  },
-  { value: 'clarification', label: 'Clarification', description: 'It was right, and could be misread.' },
-  { value: 'correction', label: 'Correction', description: 'Something was wrong.' },
-  { value: 'removal', label: 'Removal for legal reasons', description: 'Something had to be taken out.' },
-]
-
-/** Over the form, before its changes become public. */
+/** Over the form, before its changes become public: when, where that is later, and what they are to readers. */
 export function NameChangeDialog({ asked }: { asked: AskedChange | null }) {
   if (!asked) return null
+  const title = asked.isLater ? 'Publish the changes at an hour' : 'What kind of change is it?'
   return (
-    <DialogAbove onClose={() => asked.answer(null)} title="What kind of change is it?">
+    <DialogAbove onClose={() => asked.answer(null)} title={title}>
       <NameChangeForm {...asked} />
     </DialogAbove>
   )
 }
 
-function NameChangeForm({ isTakenBack, answer }: AskedChange) {
-  const form = useForm<TextChange>({
-    initialValues: MINOR,
+function NameChangeForm({ isTakenBack, isLater, isText, typed, keep, answer }: AskedChange) {
+  const form = useForm({
+    initialValues: typed,
+    onValuesChange: keep,
     validate: {
-      note: (note, { kind }) => {
-        if (kind === 'minor') return null
-        return note.trim() === '' ? 'Tell readers what has changed.' : null
-      },
+      note: (note, change) => (isText ? noteProblem(note, change) : null),
+      at: (at) => (isLater ? hourProblem(at) : null),
     },
   })
-  const { kind } = form.values
-  const send = form.onSubmit(({ note, changesMeaning }) =>
+  const send = form.onSubmit(({ at, ...change }) =>
     answer({
-      kind,
-      note: kind === 'minor' ? '' : note,
-      changesMeaning: kind === 'correction' && changesMeaning,
+      change: isText ? toTextChange(change) : undefined,
+      at: at === null ? null : fromAccraTime(at),
     }),
   )
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        // Else the form below the dialog would be submitted with it.
-        event.stopPropagation()
-        send(event)
-      }}
-    >
+    <form noValidate onSubmit={(event) => sendAlone(event, send)}>
       <Stack>
-        <Radio.Group
-          label={isTakenBack ? 'Readers saw it before, with another text' : 'Readers see this text already'}
-          {...form.getInputProps('kind')}
-        >
-          <Stack gap="xs" mt="xs">
-            {CHOICES.map((choice) => (
-              <Radio key={choice.value} {...choice} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        {kind !== 'minor' && (
-          <Textarea
-            description="It stands on the item with today’s date, on the page of corrections and in the feeds."
-            autosize
-            minRows={2}
+        {isLater && (
+          <DateTimePicker
+            label="Day and hour"
+            description="Accra time. Readers see the text before the changes until then."
             required
-            {...limited('Note to readers', LONGEST_NOTE, form.getInputProps('note'))}
+            {...calendar('changes-hour')}
+            valueFormat="MMMM D, YYYY, HH:mm"
+            minDate={new Date(serverNow()).toISOString().slice(0, 10)}
+            clearButtonProps={{ 'aria-label': 'Clear the hour' }}
+            timePickerProps={{ 'aria-label': 'Time in Accra' }}
+            submitButtonProps={{ 'aria-label': 'Use this hour' }}
+            {...form.getInputProps('at')}
           />
         )}
-        {kind === 'correction' && (
-          <Checkbox
-            label="It changes the meaning"
-            description="The note then stands above the text."
-            {...form.getInputProps('changesMeaning', { type: 'checkbox' })}
+        {isText && (
+          <ChangeKindFields
+            form={form}
+            label={
+              isTakenBack
+                ? 'Readers saw it before, with another text'
+                : isLater
+                  ? 'What kind of change is it?'
+                  : 'Readers see this text already'
+            }
+            isLater={isLater}
           />
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => answer(null)}>
             Cancel
           </Button>
-          <Button type="submit">Publish as this</Button>
+          <Button type="submit">{isLater ? 'Schedule' : 'Publish as this'}</Button>
         </Group>
       </Stack>
     </form>
   )
+}
+
+/** Else the form below the dialog would be submitted with it. */
+function sendAlone(event: FormEvent<HTMLFormElement>, send: (event: FormEvent<HTMLFormElement>) => void) {
+  event.stopPropagation()
+  send(event)
+}
+
+function hourProblem(at: string | null): string | null {
+  if (at !== null && Date.parse(fromAccraTime(at)) > serverNow()) return null
+  return 'Choose a day and an hour to come.'
 }

@@ -8,10 +8,12 @@ const standing: Standing = {
   autoPublish: true,
   mayPublish: true,
   now: Date.parse('2026-11-22T12:00:00Z'),
+  changesAt: null,
   letter: null,
 }
 const MONDAY = '2026-11-23T06:00:00.000Z'
 const EARLIER = '2026-11-01T08:30:00.000Z'
+const OUT = { state: 'published', publishedAt: EARLIER, storedPublishedAt: EARLIER } as const
 const letter = { to: 412, at: MONDAY }
 
 test.each([
@@ -42,6 +44,16 @@ test.each([
   [
     { state: 'published', publishedAt: MONDAY, storedPublishedAt: EARLIER },
     'Once its changes are published, readers see it no more until Monday 23 November 2026, 06:00 in Accra.',
+  ],
+  [{ ...OUT, changesAt: MONDAY }, 'Readers see the changes on Monday 23 November 2026, 06:00 in Accra.'],
+  [{ ...OUT, changesAt: EARLIER }, 'The changes are being published: their hour has come.'],
+  [
+    { ...OUT, changesAt: MONDAY, autoPublish: false },
+    'The changes are due on Monday 23 November 2026, 06:00 in Accra, and then wait for a person, as Settings say.',
+  ],
+  [
+    { ...OUT, changesAt: EARLIER, autoPublish: false },
+    'The changes were due on Sunday 1 November 2026, 08:30 in Accra; readers see them when a person publishes them.',
   ],
 ] as [Partial<Standing>, string][])('of %j the form says what will happen, and when', (how, words) => {
   expect(publicationSentence({ ...standing, ...how })).toBe(words)

@@ -13,6 +13,8 @@ export type Standing = {
   mayPublish: boolean
   /** Milliseconds, by the clock of the server. */
   now: number
+  /** When its changes become public by themselves, ISO 8601; null: a person publishes them. */
+  changesAt: string | null
   /** A letter that is planned to go out: to how many, and when. */
   letter: { to: number; at: string } | null
 }
@@ -27,6 +29,7 @@ export function publicationSentence(standing: Standing): string {
     ? `readers see it on ${when}${letterWords(standing)}`
     : `it is due on ${when}, and then waits for a person, as Settings say`
   if (state === 'published') {
+    if (standing.changesAt !== null) return changesSentence(standing, standing.changesAt)
     if (isAhead) return `Once its changes are published, readers see it no more until ${when}.`
     return `Readers see it since ${formatMoment(storedPublishedAt ?? '')}${letterWords(standing)}.`
   }
@@ -36,6 +39,18 @@ export function publicationSentence(standing: Standing): string {
   return isAhead
     ? `Once published, ${due}.`
     : `Readers see it as soon as you publish it${letterWords(standing)}.`
+}
+
+function changesSentence({ autoPublish, now }: Standing, at: string): string {
+  const when = `${formatMoment(at)} in Accra`
+  const isDue = Date.parse(at) <= now
+  if (autoPublish)
+    return isDue
+      ? 'The changes are being published: their hour has come.'
+      : `Readers see the changes on ${when}.`
+  return isDue
+    ? `The changes were due on ${when}; readers see them when a person publishes them.`
+    : `The changes are due on ${when}, and then wait for a person, as Settings say.`
 }
 
 function letterWords({ letter }: Standing): string {

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { EditableContent } from '../../../api/api.ts'
+import { HourSteps } from './hour-steps.tsx'
 import { publicationSentence, type Standing } from './publication-sentence.ts'
 import type { PublicationAct } from './use-publication.ts'
 
@@ -33,6 +34,9 @@ export function PublicationSteps({ stored, standing, underway, onAct }: Props) {
             <Button loading={underway === 'publish-changes'} onClick={() => onAct('publish-changes')}>
               {stored?.draftOfChanges ? 'Publish changes' : 'Update now'}
             </Button>
+          )}
+          {state === 'published' && (
+            <HourSteps draft={stored?.draftOfChanges ?? null} underway={underway} onAct={onAct} />
           )}
           {(isOut || state === 'waiting') && (
             <Button variant="default" loading={underway === 'unpublish'} onClick={() => onAct('unpublish')}>

@@ -9,17 +9,28 @@ import type { Planning } from '../review/use-review.ts'
 import { useAskedChange } from './use-asked-change.ts'
 import { useHeld } from './use-held.ts'
 
-export type PublicationAct = 'publish' | 'unpublish' | 'publish-changes' | 'drop-changes'
+export type PublicationAct =
+  | 'publish'
+  | 'unpublish'
+  | 'publish-changes'
+  | 'schedule-changes'
+  | 'unschedule-changes'
+  | 'drop-changes'
 
 const CALLS = {
   unpublish: api.content[':id'].unpublish.$post,
+  'unschedule-changes': api.content[':id'].changes.schedule.$delete,
   'drop-changes': api.content[':id'].changes.$delete,
 }
+/** What makes something public, now or later. */
+const PUBLISHING: readonly PublicationAct[] = ['publish', 'publish-changes', 'schedule-changes']
 
 const SAID: Record<PublicationAct, string> = {
   publish: 'Item published successfully!',
   unpublish: 'Item unpublished successfully!',
   'publish-changes': 'The changes are published',
+  'schedule-changes': 'The changes are scheduled',
+  'unschedule-changes': 'The changes are not scheduled any more',
   'drop-changes': 'The changes are dropped',
 }
 
@@ -34,13 +45,14 @@ export function usePublication<Values extends DocumentValues>({
 }: Editing<Values, EditableContent>) {
   const queries = useQueryClient()
   const [underway, setUnderway] = useState<PublicationAct | null>(null)
-  const { asked, nameOf } = useAskedChange()
+  const { asked, nameOf, forget } = useAskedChange()
   const { text, kind, conflict } = document
   const { held, letGo, holdBack } = useHeld<PublicationAct>(kind.queryKey)
 
   async function ask(act: PublicationAct, item: EditableContent): Promise<void> {
     const answer = await send(act, item, nameOf)
     if (!answer) return
+    forget()
     const copy = await answer.json()
     if (act === 'drop-changes') await document.beginAgain(copy)
     // What is typed and not saved stays so.
@@ -77,7 +89,7 @@ export function usePublication<Values extends DocumentValues>({
     async run(act: PublicationAct): Promise<void> {
       if (underway) return
       setUnderway(act)
-      const isPublishing = act === 'publish' || act === 'publish-changes'
+      const isPublishing = PUBLISHING.includes(act)
       const merges = document.merge.count()
       const stored = isPublishing ? await store() : text.base().stored
       // Nobody publishes what they have not seen.
@@ -89,7 +101,7 @@ export function usePublication<Values extends DocumentValues>({
         return
       }
       try {
-        const step = isPublishing && stored ? stepOf(stored) : act
+        const step = isPublishing && stored ? stepOf(act, stored) : act
         if (stored && step) await ask(step, stored)
         else if (stored) toastSuccess('Nothing to publish', { detail: 'Readers see all of it.' })
       } catch (error) {
@@ -109,16 +121,22 @@ async function send(
 ) {
   const at = { param: { id: String(item.id) } }
   const seen = { headers: { 'If-Match': `"${item.version}"` } }
-  if (act === 'unpublish' || act === 'drop-changes') return CALLS[act](at, seen)
-  const change = await nameOf(item)
-  if (change === null) return null
+  if (act === 'unpublish' || act === 'unschedule-changes' || act === 'drop-changes')
+    return CALLS[act](at, seen)
+  const named = await nameOf(item, act === 'schedule-changes')
+  if (named === null) return null
+  const { change } = named
   const { changes, publish } = api.content[':id']
+  if (named.at !== null) return changes.schedule.$put({ ...at, json: { at: named.at, change } }, seen)
   const of = { ...at, json: { change } }
   return act === 'publish' ? publish.$post(of, seen) : changes.publish.$post(of, seen)
 }
 
 /** What publishing means by now: what was typed may have been the first of its changes, or taken back the last. */
-function stepOf({ draftOfChanges, publicationState }: EditableContent): PublicationAct | null {
-  if (draftOfChanges) return 'publish-changes'
+function stepOf(
+  act: PublicationAct,
+  { draftOfChanges, publicationState }: EditableContent,
+): PublicationAct | null {
+  if (draftOfChanges) return act === 'schedule-changes' ? act : 'publish-changes'
   return publicationState === 'published' ? null : 'publish'
 }

@@ -16,6 +16,7 @@ export function useStanding(stored: EditableContent | null, publishedAt: string 
     autoPublish: lists.every(([, data]) => data?.pages?.[0]?.autoPublish ?? true),
     mayPublish: may('content.publish'),
     now: serverNow(),
+    changesAt: stored?.draftOfChanges?.schedule?.at ?? null,
     letter: usePlannedLetter(stored, may('newsletter.send')),
   }
 }

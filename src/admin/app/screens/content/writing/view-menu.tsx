@@ -17,33 +17,28 @@ export function ViewMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={fullscreen}
-          onClick={() => void toggle().catch((error: unknown) => toastFailure('No full screen here', error))}
+        <Menu.CheckboxItem
+          checked={fullscreen}
+          closeMenuOnClick
+          onChange={() => void toggle().catch((error: unknown) => toastFailure('No full screen here', error))}
         >
-          {fullscreen ? 'Leave full screen' : 'Full screen'}
-        </Menu.Item>
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={isTypewriter}
-          onClick={() => setTypewriter(!isTypewriter)}
-        >
-          {isTypewriter ? 'Let the line move down' : 'Keep the line in the middle'}
-        </Menu.Item>
+          Full screen
+        </Menu.CheckboxItem>
+        <Menu.CheckboxItem checked={isTypewriter} closeMenuOnClick onChange={setTypewriter}>
+          Keep the line in the middle
+        </Menu.CheckboxItem>
         <Menu.Divider />
         <Menu.Label>Colours</Menu.Label>
-        {(Object.keys(schemes) as (keyof typeof schemes)[]).map((scheme) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
-            fw={scheme === colorScheme ? 700 : undefined}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {schemes[scheme]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(scheme) => setColorScheme(scheme as keyof typeof schemes)}
+        >
+          {(Object.keys(schemes) as (keyof typeof schemes)[]).map((scheme) => (
+            <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
+              {schemes[scheme]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

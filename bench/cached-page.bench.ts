@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import { startSite } from '../src/testing/start-site.ts'
 import { loadWith } from './load.ts'
 import { startNginx } from './nginx.ts'
+import { startNodeServer } from './node-server.ts'
 import { familyOf } from './processes.ts'
 import { formatSpread, spreadOf } from './statistics.ts'
 
@@ -9,7 +10,10 @@ const ROUNDS = 5
 const SECONDS = 3
 const CONNECTIONS = 16
 
-/** A cached article against nginx serving the same compressed bytes, in turn; then the same with 304s. */
+/**
+ * A cached article against nginx serving the same compressed bytes, in turn; then the same with 304s. Beside them what Node's
+ * own servers cost with the same bytes, for nothing of ours can be quicker.
+ */
 export async function benchCachedPage(): Promise<string[]> {
   await using site = await startSite()
   const url = `${site.url}${await firstArticle(site.url)}`
@@ -50,6 +54,15 @@ export async function benchCachedPage(): Promise<string[]> {
     lines.push(
       `${name}: ${formatSpread(spreadOf(own), 0)} per CPU second; nginx ${formatSpread(spreadOf(reference), 0)}; ratio ${formatSpread(spreadOf(ratios))}`,
     )
+  }
+  for (const kind of ['http', 'connections'] as const) {
+    await using bare = await startNodeServer(kind, body)
+    const perSecond: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const load = { url: bare.url, pids: [bare.pid], seconds: SECONDS, connections: CONNECTIONS }
+      perSecond.push((await loadWith(load)).perCpuSecond)
+    }
+    lines.push(`Node’s own server of ${kind}: ${formatSpread(spreadOf(perSecond), 0)} per CPU second`)
   }
   return lines
 }

@@ -1,5 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { dropUploads, hasUploads } from '../../media/sending/held-uploads.ts'
+import { UploadOwner, useUploadOwner } from '../../media/sending/upload-owner.ts'
 import { isUploading } from '../../media/sending/uploads-underway.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import type { DocumentKind, DocumentValues, StoredCopy } from '../kind/document-kind.ts'
@@ -60,13 +62,17 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what is listened to
   useEffect(draft.markDirty, [text.form.values])
 
+  useUploadOwner(kind.name)
+  // What is on its way for a document that is made has a form to come back to.
+  const isUnsaved = () => document.isUnsaved() || isUploading() || (document.isNew && hasUploads(kind.name))
+
   const { save, store } = useFormSaves(document, { mayNotSave, ...(onMade && { onMade }) })
   const editing = { document, mayNotSave, store, showRefusal }
 
-  /** The button “Create” ends with the item in its list; “Save” goes on. */
+  /** The button “Create” ends with the item in its list; “Save” goes on, and so does what waits for a file. */
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isPage) return saveAndGoOn()
+    if (isPage || hasUploads(kind.name)) return saveAndGoOn()
     if (await save()) closeSaved()
   }
 
@@ -74,6 +80,11 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
   async function saveAndGoOn() {
     const made = await save()
     if (made) onMade?.(made)
+  }
+
+  async function discard() {
+    dropUploads(kind.name)
+    await draft.discarded()
   }
 
   /** Before the text's own undo, which would take back only what is in it. */
@@ -101,7 +112,7 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
     >
       <FormTools document={document}>{tools?.(editing)}</FormTools>
       <FormHead document={document} mayNotSave={mayNotSave} />
-      {children(text, editing)}
+      <UploadOwner value={kind.name}>{children(text, editing)}</UploadOwner>
       <FormFoot
         hint={kind.says.hint(text.base().stored)}
         saveButton={kind.says.saveButton}
@@ -112,7 +123,7 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
         onSendNow={draft.retryNow}
         onCancel={close}
       />
-      <UnsavedGuard isUnsaved={() => isUploading() || document.isUnsaved()} onDiscard={draft.discarded} />
+      <UnsavedGuard isUnsaved={isUnsaved} onDiscard={discard} />
       <FormInterruptions document={document} />
     </form>
   )

@@ -7,7 +7,7 @@ import { SiteMetrics } from '#http/metrics/site-metrics.ts'
 import { probeAddress, takeAddress } from '#http/server/take-address.ts'
 import { DisagreementError } from '#platform/agree-on.ts'
 import { builtAssets } from '#platform/assets.ts'
-import { type Connection, MOST_CONNECTIONS } from '#platform/db.ts'
+import type { Connection } from '#platform/db.ts'
 import { UnsupportedPlatformError } from '#platform/embedded-postgres/binaries.ts'
 import { WrongMajorVersionError } from '#platform/embedded-postgres/cluster.ts'
 import {
@@ -15,9 +15,11 @@ import {
   startEmbeddedPostgres,
 } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { JobStoreError } from '#platform/ensure-job-store.ts'
+import { keepHeapLean } from '#platform/lean-heap.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { NewerDatabaseError } from '#platform/migrate-to-latest.ts'
 import { OperatorFault } from '#platform/operator-fault.ts'
+import { MOST_CONNECTIONS } from '#platform/pools/pool-bounds.ts'
 import { isWorker, onStopOrder, readOrders, reportListening } from '#platform/workers/worker-orders.ts'
 import { WorkerSupervisor } from '#platform/workers/worker-supervisor.ts'
 
@@ -49,6 +51,7 @@ function end(error: unknown): never {
 }
 
 async function start(): Promise<void> {
+  keepHeapLean()
   const config = readConfig()
   const log = createLog(config.logLevel)
   if (isWorker()) return startWorker(config, log)

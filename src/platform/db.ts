@@ -229,7 +229,7 @@ function loadOf({ totalCount: open, idleCount: idle, waitingCount: waiting }: pg
 function openPool(
   circuit: DatabaseCircuit,
   connection: Connection,
-  { most, idleMs, ...sessions }: Sessions & PoolBounds,
+  { most, idleMs, mostSeconds, ...sessions }: Sessions & PoolBounds,
   connectionTimeoutMillis = MOST_TO_CONNECT_MS,
 ): GuardedPool {
   return new GuardedPool(circuit, {
@@ -238,6 +238,7 @@ function openPool(
     max: most,
     connectionTimeoutMillis,
     idleTimeoutMillis: idleMs,
+    maxLifetimeSeconds: mostSeconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })

@@ -1,8 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { dropUploads, hasUploads } from '../../media/sending/held-uploads.ts'
-import { UploadOwner, useUploadOwner } from '../../media/sending/upload-owner.ts'
-import { isUploading } from '../../media/sending/uploads-underway.ts'
+import { UploadOwner } from '../../media/sending/upload-owner.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import type { DocumentKind, DocumentValues, StoredCopy } from '../kind/document-kind.ts'
 import { type EditedDocument, useDocument } from '../use-document.ts'
@@ -14,6 +12,7 @@ import { FormTools } from './form-tools.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useCloseForm } from './use-close-form.ts'
 import { useFormSaves } from './use-form-saves.ts'
+import { useFormUploads } from './use-form-uploads.ts'
 
 type Props<Values extends DocumentValues, Stored extends StoredCopy> = {
   /** The same object as long as it is the same document. */
@@ -62,17 +61,14 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what is listened to
   useEffect(draft.markDirty, [text.form.values])
 
-  useUploadOwner(kind.name)
-  // What is on its way for a document that is made has a form to come back to.
-  const isUnsaved = () => document.isUnsaved() || isUploading() || (document.isNew && hasUploads(kind.name))
-
+  const uploads = useFormUploads(document)
   const { save, store } = useFormSaves(document, { mayNotSave, ...(onMade && { onMade }) })
   const editing = { document, mayNotSave, store, showRefusal }
 
   /** The button “Create” ends with the item in its list; “Save” goes on, and so does what waits for a file. */
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isPage || hasUploads(kind.name)) return saveAndGoOn()
+    if (isPage || uploads.isWaiting()) return saveAndGoOn()
     if (await save()) closeSaved()
   }
 
@@ -80,11 +76,6 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
   async function saveAndGoOn() {
     const made = await save()
     if (made) onMade?.(made)
-  }
-
-  async function discard() {
-    dropUploads(kind.name)
-    await draft.discarded()
   }
 
   /** Before the text's own undo, which would take back only what is in it. */
@@ -123,7 +114,7 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
         onSendNow={draft.retryNow}
         onCancel={close}
       />
-      <UnsavedGuard isUnsaved={isUnsaved} onDiscard={discard} />
+      <UnsavedGuard isUnsaved={uploads.isUnsaved} onDiscard={uploads.discard} />
       <FormInterruptions document={document} />
     </form>
   )

@@ -1,11 +1,12 @@
 import { problemText } from '../../api/api-problem.ts'
 import type { Upload } from '../../media/sending/upload-queue.ts'
+import css from './drawn-upload.module.css'
 
 type Options = { onRetry(): void; onRemove(): void }
 
 /** A picture on its way as the editor shows it: the picture from memory, how far it is, and what can be done. */
 export function drawnUpload({ onRetry, onRemove }: Options) {
-  const dom = element('figure', 'embed upload')
+  const dom = element('figure', `embed ${css.upload}`)
   dom.contentEditable = 'false'
   const preview = document.createElement('img')
   preview.alt = ''
@@ -14,8 +15,8 @@ export function drawnUpload({ onRetry, onRemove }: Options) {
   const name = element('strong')
   const bar = document.createElement('progress')
   bar.max = 1
-  const state = element('span', 'upload-state')
-  const actions = element('span', 'upload-actions')
+  const state = element('span', css.state)
+  const actions = element('span', css.actions)
   const retry = button('Try again', onRetry)
   const remove = button('Cancel', onRemove)
   actions.append(retry, remove)

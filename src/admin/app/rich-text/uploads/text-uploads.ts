@@ -10,12 +10,17 @@ const ARRIVED = 'Image uploaded and inserted!'
 /** `isHidden`: the text is shown as HTML, and the editor takes nothing in meanwhile. */
 type TextUploads = { held: HeldUploads; isHidden: boolean }
 
+/** What draws an upload hears of it by itself. */
+const noted = () => {}
+
 const known = new WeakMap<Editor, TextUploads>()
 
 /** An editor was made: pictures that are on their way for its text stand where they stood when it was left. */
 export function beginUploads(editor: Editor, owner: string): void {
   const held = heldUploads(owner, 'text', { kind: 'image', single: false, arrivedWords: ARRIVED })
   known.set(editor, { held, isHidden: false })
+  // As long as there is an editor, what comes in has a place to go to.
+  editor.on('destroy', held.subscribe(noted))
   restore(editor, held)
   editor.on('transaction', ({ transaction }) => {
     if (transaction.docChanged && (held.uploads.length > 0 || held.places.size > 0)) notePlaces(editor, held)

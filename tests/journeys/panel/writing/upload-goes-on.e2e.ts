@@ -166,7 +166,7 @@ test('a picture keeps its place while the text is seen and changed as HTML', asy
   expect(await blocksOf(page)).toEqual(['p', 'p', 'figure', 'p'])
 })
 
-test('the item’s own picture arrives in a form that was left, and a new item is made while it goes up', async ({
+test('the item’s own picture comes into a form that was saved and left while it went up', async ({
   page,
   site,
   staff,

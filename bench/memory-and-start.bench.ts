@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Site, startSite } from '../src/testing/start-site.ts'
-import { familyOf, pssMegabytes } from './processes.ts'
+import { memoryOfSite, memoryWords } from './processes.ts'
 import { formatSpread, spreadOf } from './statistics.ts'
 
 const STARTS = 5
@@ -23,7 +23,7 @@ export async function benchMemoryAndStart(): Promise<string[]> {
     await steadyLoad(site.url)
     return [
       `Start to first page: ${empty.toFixed(0)} ms from an empty folder, ${formatSpread(spreadOf(again), 0)} ms with data`,
-      `Memory (PSS): ${idle.toFixed(0)} MB idle, ${memoryOf(site).toFixed(0)} MB after ${SECONDS} s of ${PER_SECOND} requests a second`,
+      `Memory (PSS): ${idle} idle, ${memoryOf(site)} after ${SECONDS} s of ${PER_SECOND} requests a second`,
     ]
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
@@ -47,8 +47,8 @@ async function steadyLoad(url: string): Promise<void> {
   }
 }
 
-function memoryOf(site: Site): number {
-  return pssMegabytes(familyOf(site.process.pid!))
+function memoryOf(site: Site): string {
+  return memoryWords(memoryOfSite(site.process.pid!))
 }
 
 function pause(ms: number): Promise<void> {

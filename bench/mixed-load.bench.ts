@@ -5,7 +5,7 @@ import { type StaffClient, signInTo } from '../src/testing/staff-client.ts'
 import { type Site, startSite } from '../src/testing/start-site.ts'
 import { heavyJpeg } from '../src/testing/uploads/picture-samples.ts'
 import { readKnownPages } from './faults/known-pages.ts'
-import { familyOf, pssMegabytes } from './processes.ts'
+import { memoryOfSite, memoryWords } from './processes.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1800)
 const LOOK_EVERY_MS = 5000
@@ -33,7 +33,7 @@ export async function benchMixedLoad(): Promise<string[]> {
   await using site = await startSite({ TRUST_PROXY: '1' })
   const staff = await signInTo(site.url)
   await pause(IDLE_MS)
-  const idle = memoryOf(site)
+  const idle = memoryWords(memoryOf(site))
   const known = await readKnownPages(site.url)
   const picture = Buffer.from(new Uint8Array(await heavyJpeg(PICTURE_BYTES)))
   const until = Date.now() + SECONDS * 1000
@@ -42,14 +42,15 @@ export async function benchMixedLoad(): Promise<string[]> {
   const seen: number[] = []
   while (Date.now() < until) {
     await pause(LOOK_EVERY_MS)
-    seen.push(memoryOf(site))
+    seen.push(memoryOf(site).all)
   }
+  const last = memoryWords(memoryOf(site))
   const did = await Promise.all(habits)
   const third = Math.floor(seen.length / 3)
-  const [first, last] = [seen.slice(0, third), seen.slice(-third)].map(mean) as [number, number]
+  const [begun, ended] = [seen.slice(0, third), seen.slice(-third)].map(mean) as [number, number]
   return [
-    `Memory (PSS): ${idle.toFixed(0)} MB idle; ${SECONDS} s: first third ${first.toFixed(0)} MB, last third ${last.toFixed(0)} MB ` +
-      `(${(last / first).toFixed(3)} times), at most ${Math.max(...seen).toFixed(0)} MB`,
+    `Memory (PSS): ${idle} idle; ${SECONDS} s: first third ${begun.toFixed(0)} MB, last third ${ended.toFixed(0)} MB ` +
+      `(${(ended / begun).toFixed(3)} times), at most ${Math.max(...seen).toFixed(0)} MB, at the end ${last}`,
     ...did,
   ]
 }
@@ -130,5 +131,5 @@ function from(): Record<string, string> {
   }
 }
 
-const memoryOf = (site: Site) => pssMegabytes(familyOf(site.process.pid!))
+const memoryOf = (site: Site) => memoryOfSite(site.process.pid!)
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -34,6 +34,21 @@ export function pssMegabytes(pids: number[]): number {
   }, 0)
 }
 
+/** Memory of a site in megabytes (PSS): all of it, and of it what PostgreSQL has, in how many processes. */
+export type SiteMemory = { all: number; database: number; processes: number }
+
+/** @param pid of its first process */
+export function memoryOfSite(pid: number): SiteMemory {
+  const family = familyOf(pid)
+  const servers = family.filter((member) => read(`/proc/${member}/comm`)?.trim() === 'postgres')
+  return { all: pssMegabytes(family), database: pssMegabytes(servers), processes: servers.length }
+}
+
+/** Such as “150 MB (PostgreSQL 60 MB in 12 processes)”. */
+export function memoryWords({ all, database, processes }: SiteMemory): string {
+  return `${all.toFixed(0)} MB (PostgreSQL ${database.toFixed(0)} MB in ${processes} processes)`
+}
+
 function read(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')

@@ -40,7 +40,7 @@ test('every test that the tables of the specification and of security name exist
 test('what runs the server anywhere starts it with the same memory', () => {
   const own = readText('scripts/lean-memory.js')
   const wanted = [...own.matchAll(/^ {2}(\w+): '(.+)'/gm)].map(([, name, value]) => `${name}=${value}`)
-  expect(wanted).toHaveLength(3)
+  expect(wanted).toHaveLength(4)
   for (const file of ['deploy/Dockerfile', 'deploy/systemd/nyansapo.service'])
     for (const setting of wanted) expect(readText(file)).toContain(setting)
 })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { MOST_CONNECTIONS } from '#platform/db.ts'
+import { MOST_CONNECTIONS } from '#platform/pools/pool-bounds.ts'
 import type { AskedDatabase } from './asked-database.ts'
 import { type Finding, type HealthCheck, red, well, worthALook } from './health-line.ts'
 

@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import { DatabaseCircuit } from './outage/database-circuit.ts'
 import { GuardedPool } from './outage/guarded-pool.ts'
 import { type ProbeResult, probeDatabase } from './outage/probe-database.ts'
+import { type PoolBounds, readingBounds, writingBounds } from './pools/pool-bounds.ts'
 import { readerSessions, replicaSessions, type Sessions, staffSessions } from './pools/pool-sessions.ts'
 import { ReplicaReads } from './replica/replica-reads.ts'
 
@@ -76,10 +77,6 @@ export type Database = {
   close(): Promise<void>
 }
 
-const MOST_IN_A_POOL = 10
-/** Of one process: both pools, who listens, who asks whether the database answers, and what runs in the background. */
-export const MOST_CONNECTIONS = 2 * MOST_IN_A_POOL + 10
-
 export const PUBLIC_ROLE = 'nyansapo_public'
 
 const SLOW_MS = 500
@@ -113,9 +110,12 @@ export function openDatabase(
   const probe = sharedWhileUnderway(() => probeDatabase(connection))
   const circuit = new DatabaseCircuit(probe, { isHeld })
   const isPooled = direct !== connection
-  const staffPool = openPool(circuit, connection, staffSessions(isPooled))
+  const staffPool = openPool(circuit, connection, {
+    ...staffSessions(isPooled),
+    ...writingBounds(connection),
+  })
   const readers = (hasRole: boolean) => readerSessions(isPooled, hasRole ? PUBLIC_ROLE : null)
-  const publicPool = openPool(circuit, connection, readers(publicRole))
+  const publicPool = openPool(circuit, connection, { ...readers(publicRole), ...readingBounds(connection) })
   circuit.listen({
     onOpen: ({ reason }) => reason === 'silent' && publicPool.breakOff(),
     // A change that is under way is given up later than a read: nobody would know how it ended.
@@ -201,7 +201,8 @@ function openReplica(
   role: string | null,
 ): { reads: ReplicaReads; pool: GuardedPool } {
   const circuit = new DatabaseCircuit(() => probeDatabase(connection))
-  const pool = openPool(circuit, connection, replicaSessions(primary, role), MOST_TO_REPLICA_MS)
+  const how = { ...replicaSessions(primary, role), ...readingBounds(connection) }
+  const pool = openPool(circuit, connection, how, MOST_TO_REPLICA_MS)
   return { reads: new ReplicaReads({ primary, replica: pool, circuit, log }), pool }
 }
 
@@ -228,15 +229,16 @@ function loadOf({ totalCount: open, idleCount: idle, waitingCount: waiting }: pg
 function openPool(
   circuit: DatabaseCircuit,
   connection: Connection,
-  sessions: Sessions,
+  { most, idleMs, mostSeconds, ...sessions }: Sessions & PoolBounds,
   connectionTimeoutMillis = MOST_TO_CONNECT_MS,
 ): GuardedPool {
   return new GuardedPool(circuit, {
     ...connection,
     ...sessions,
-    max: MOST_IN_A_POOL,
+    max: most,
     connectionTimeoutMillis,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: idleMs,
+    maxLifetimeSeconds: mostSeconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })

@@ -12,7 +12,7 @@ const MOST_WAITING = 50
 const MOST_CHARACTERS_WAITING = 10 * MOST_CHARACTERS
 /** What people save; a text of that length takes 0.1 s. */
 const SHORT = 100_000
-const IDLE_MS = 60_000
+const IDLE_MS = 20_000
 const MOST_MEGABYTES = 256
 
 const TOO_LONG = 'The text is longer than 2 million characters. Split it in two.'

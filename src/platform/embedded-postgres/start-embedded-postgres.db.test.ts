@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { MOST_CONNECTIONS } from '#platform/db.ts'
+import { MOST_CONNECTIONS } from '#platform/pools/pool-bounds.ts'
 import { isAlive } from './lock-files.ts'
 import {
   freeUp,

@@ -61,7 +61,7 @@ test('a photo of a phone that is too large is made smaller before it is sent', a
   expect(await fileAt(page, await addressOf(page).inputValue())).toMatchObject({ width: 2400, height: 1800 })
 })
 
-test('a file on its way shows how far it is, holds the saving, and can be called back', async ({
+test('a file on its way shows how far it is, holds up no save, and can be called back', async ({
   page,
   site,
 }) => {
@@ -73,9 +73,8 @@ test('a file on its way shows how far it is, holds the saving, and can be called
   ).toBeVisible()
   await page.getByLabel('Title').fill('A deed without its picture')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(
-    page.getByText('A file is still being uploaded. Wait until it has arrived, or cancel it.'),
-  ).toBeVisible()
+  await expect(page.getByText('Item created successfully!')).toBeVisible()
+  await expect(page.getByText('What is still being uploaded is not in it yet')).toBeVisible()
   await panelOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(panelOf(page).getByRole('progressbar')).toHaveCount(0)
   await page.unroute('**/api/admin/media?name=*')

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiProblem } from '../api/api-problem.ts'
+import { hasUploads } from '../media/sending/held-uploads.ts'
 import { toastFailure, toastSuccess } from '../ui/feedback/toasts.tsx'
 import { decideSession } from './journal/journal-store.ts'
 import type { DocumentKind, DocumentValues, Edit, StoredCopy } from './kind/document-kind.ts'
@@ -22,6 +23,8 @@ type Options<Values extends DocumentValues, Stored extends StoredCopy> = {
 
 /** Others may save again while this one merges; then it is said that it was not saved. */
 const MOST_TRIES = 6
+
+const WITHOUT_FILES = 'What is still being uploaded is not in it yet, and keeps its place.'
 
 /** Saving, with what may come of it: saved, fields to mend, another person's save in between, no connection. */
 export function useSave<Values extends DocumentValues, Stored extends StoredCopy>(
@@ -60,7 +63,8 @@ export function useSave<Values extends DocumentValues, Stored extends StoredCopy
     text.goOnFrom(saved, sent)
     setSavedAt(Date.now())
     const title = isNew ? kind.says.saved.isNew : kind.says.saved.isOld
-    toastSuccess(title, { detail: kind.says.savedDetail(saved, { isNew }) })
+    const detail = kind.says.savedDetail(saved, { isNew })
+    toastSuccess(title, { detail: hasUploads(kind.name) ? `${detail} ${WITHOUT_FILES}` : detail })
     await draft.saved()
     // What is typed from here on, and was typed while the save was on its way, is a draft of its own.
     draft.goOnAs()

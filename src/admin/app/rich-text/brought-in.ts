@@ -6,6 +6,7 @@ import { createDocument, type Editor, Extension } from '@tiptap/react'
 import { NOTE, NOTE_CALL } from '#content/rich-text/markup.schema.ts'
 import { blockHtmlOf } from './stored/from-editor.ts'
 import { toEditorHtml } from './stored/to-editor-html.ts'
+import { keepingUploads } from './uploads/text-uploads.ts'
 
 /** How long what came in is marked. */
 const MARKED_MS = 30_000
@@ -49,7 +50,7 @@ export function bringIn(editor: Editor, html: string): void {
   const to = sizeOf(old.slice(0, old.length - tail))
   const tr = closeHistory(state.tr).replaceWith(from, to, Fragment.from(now.slice(head, now.length - tail)))
   keepCursor(tr, { old: state.doc, now, cursor: state.selection.head, from, to })
-  view.dispatch(tr.setMeta(key, newBlocks(old, now)))
+  keepingUploads(editor, () => view.dispatch(tr.setMeta(key, newBlocks(old, now))))
   // What is typed next is a step of its own.
   view.dispatch(closeHistory(editor.state.tr))
   setTimeout(() => {

@@ -1,6 +1,6 @@
 import type { EditorProps } from '@tiptap/pm/view'
 import { type Editor, getSchema } from '@tiptap/react'
-import { picturesIn, uploadPicture, WORDS_ONLY } from './dialogs/insert-pictures.ts'
+import { picturesIn, sendPictures, WORDS_ONLY } from './dialogs/insert-pictures.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import { freshKey, holdsThings, isInNotes } from './nodes/footnotes.ts'
 import { type CleanPaste, cleanPaste } from './paste/clean-paste.ts'
@@ -82,16 +82,8 @@ function takePictures(editor: Editor | null, transfer: DataTransfer | null, onSt
   const pictures = picturesIn(transfer)
   if (pictures.length === 0 || !editor) return false
   if (isInNotes(editor.state.selection)) onStatus(WORDS_ONLY)
-  else void uploadAll(editor, pictures, onStatus)
+  else sendPictures(editor, pictures)
   return true
-}
-
-async function uploadAll(editor: Editor, pictures: File[], onStatus: OnStatus): Promise<void> {
-  for (const picture of pictures) {
-    await uploadPicture(editor, picture, (sent) =>
-      onStatus(sent === null ? '' : `Uploading ${picture.name}: ${Math.round(sent * 100)} %`),
-    )
-  }
 }
 
 /** What did not come in, in words; empty where all did. */

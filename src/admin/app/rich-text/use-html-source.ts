@@ -5,6 +5,7 @@ import { problemText } from '../api/api-problem.ts'
 import type { EditorText } from './editor-text.ts'
 import { spacedHtml } from './html-source.tsx'
 import { toEditorHtml } from './stored/to-editor-html.ts'
+import { hideUploads, keepingUploads } from './uploads/text-uploads.ts'
 
 type Options = { editor: Editor | null; text: EditorText; onChange(html: string): void }
 
@@ -25,6 +26,7 @@ export function useHtmlSource({ editor, text, onChange }: Options) {
   function open() {
     setProblem('')
     setRemoved([])
+    if (editor) hideUploads(editor, true)
     begin(text.read(editor) ?? text.original)
   }
 
@@ -53,11 +55,14 @@ export function useHtmlSource({ editor, text, onChange }: Options) {
     if (!editor || source === null) return
     try {
       const clean = await (await api['clean-html'].$post({ json: { html: source } })).json()
-      editor.commands.setContent(toEditorHtml(clean.html), { emitUpdate: false })
-      text.begin(editor, clean.html)
+      keepingUploads(editor, () => {
+        editor.commands.setContent(toEditorHtml(clean.html), { emitUpdate: false })
+        text.begin(editor, clean.html)
+      })
       setRemoved(clean.removed)
       setSource(null)
       onChange(clean.html)
+      hideUploads(editor, false)
     } catch (refusal) {
       setProblem(problemText(refusal))
     }

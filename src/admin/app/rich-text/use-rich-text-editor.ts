@@ -1,10 +1,12 @@
 import { type Editor, useEditor } from '@tiptap/react'
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
+import { UploadOwner } from '../media/sending/upload-owner.ts'
 import { styleNonce } from '../ui/theme/style-nonce.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import type { EditorText } from './editor-text.ts'
 import { pasteProps } from './paste-props.ts'
 import { toEditorHtml } from './stored/to-editor-html.ts'
+import { beginUploads } from './uploads/text-uploads.ts'
 
 type Options = {
   text: EditorText
@@ -20,6 +22,7 @@ type Options = {
 export function useRichTextEditor({ text, attributes, onStatus, onTyped, onBlur }: Options): Editor | null {
   const [content] = useState(() => toEditorHtml(text.original))
   const made = useRef<Editor | null>(null)
+  const owner = useContext(UploadOwner)
   const [pasting] = useState(() => pasteProps(() => made.current, onStatus))
   const editor = useEditor({
     extensions: editorExtensions,
@@ -34,6 +37,7 @@ export function useRichTextEditor({ text, attributes, onStatus, onTyped, onBlur 
     onCreate: ({ editor: created }) => {
       made.current = created
       text.begin(created, text.original)
+      beginUploads(created, owner)
     },
     onUpdate: onTyped,
     onBlur,

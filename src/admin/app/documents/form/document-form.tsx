@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { isUploading } from '../../media/sending/uploads-underway.ts'
+import { UploadOwner } from '../../media/sending/upload-owner.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import type { DocumentKind, DocumentValues, StoredCopy } from '../kind/document-kind.ts'
 import { type EditedDocument, useDocument } from '../use-document.ts'
@@ -12,6 +12,7 @@ import { FormTools } from './form-tools.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useCloseForm } from './use-close-form.ts'
 import { useFormSaves } from './use-form-saves.ts'
+import { useFormUploads } from './use-form-uploads.ts'
 
 type Props<Values extends DocumentValues, Stored extends StoredCopy> = {
   /** The same object as long as it is the same document. */
@@ -60,13 +61,14 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what is listened to
   useEffect(draft.markDirty, [text.form.values])
 
+  const uploads = useFormUploads(document)
   const { save, store } = useFormSaves(document, { mayNotSave, ...(onMade && { onMade }) })
   const editing = { document, mayNotSave, store, showRefusal }
 
-  /** The button “Create” ends with the item in its list; “Save” goes on. */
+  /** The button “Create” ends with the item in its list; “Save” goes on, and so does what waits for a file. */
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isPage) return saveAndGoOn()
+    if (isPage || uploads.isWaiting()) return saveAndGoOn()
     if (await save()) closeSaved()
   }
 
@@ -101,7 +103,7 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
     >
       <FormTools document={document}>{tools?.(editing)}</FormTools>
       <FormHead document={document} mayNotSave={mayNotSave} />
-      {children(text, editing)}
+      <UploadOwner value={kind.name}>{children(text, editing)}</UploadOwner>
       <FormFoot
         hint={kind.says.hint(text.base().stored)}
         saveButton={kind.says.saveButton}
@@ -112,7 +114,7 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
         onSendNow={draft.retryNow}
         onCancel={close}
       />
-      <UnsavedGuard isUnsaved={() => isUploading() || document.isUnsaved()} onDiscard={draft.discarded} />
+      <UnsavedGuard isUnsaved={uploads.isUnsaved} onDiscard={uploads.discard} />
       <FormInterruptions document={document} />
     </form>
   )

@@ -1,14 +1,6 @@
-import { ApiProblem } from '../../api/api-problem.ts'
-import { isUploading } from '../../media/sending/uploads-underway.ts'
-import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
+import { toastSuccess } from '../../ui/feedback/toasts.tsx'
 import type { DocumentValues, StoredCopy } from '../kind/document-kind.ts'
 import type { EditedDocument } from '../use-document.ts'
-
-const STILL_UPLOADING = new ApiProblem({
-  status: 409,
-  code: 'uploading',
-  detail: 'A file is still being uploaded. Wait until it has arrived, or cancel it.',
-})
 
 type How<Stored> = { mayNotSave: boolean; onMade?(stored: Stored): void }
 
@@ -17,20 +9,15 @@ export function useFormSaves<Values extends DocumentValues, Stored extends Store
   document: EditedDocument<Values, Stored>,
   { mayNotSave, onMade }: How<Stored>,
 ) {
-  const { kind, text } = document
+  const { text } = document
   const hasNothingToSave = () => !document.isNew && !document.isUnsaved()
 
-  async function send(): Promise<Stored | null> {
-    if (mayNotSave) return null
-    if (!isUploading()) return document.save()
-    toastFailure(kind.says.notSaved, STILL_UPLOADING)
-    return null
-  }
+  const send = async (): Promise<Stored | null> => (mayNotSave ? null : document.save())
 
   return {
     /** @returns what the save has made; null: nothing new */
     async save(): Promise<Stored | null> {
-      if (!mayNotSave && hasNothingToSave() && !isUploading()) {
+      if (!mayNotSave && hasNothingToSave()) {
         toastSuccess('Nothing to save', { detail: 'No field was changed.' })
         return null
       }

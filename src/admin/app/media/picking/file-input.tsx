@@ -38,6 +38,7 @@ export function FileInput({ kind, label, hint, value, error, onChange, onBlur, o
   const uploads = useUploads({
     kind,
     single: true,
+    field: label,
     onUploaded: (uploaded) => {
       uploadedHere.add(uploaded)
       take(uploaded)

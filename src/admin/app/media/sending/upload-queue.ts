@@ -1,7 +1,7 @@
 import type { ApiProblem } from '../../api/api-problem.ts'
 import type { MediaFile, MediaKind } from '../media-file.ts'
 import { uploadFile } from './upload-file.ts'
-import { toastUploaded, toastUploadFailed, uploadProblem } from './upload-toasts.ts'
+import { toastUploadFailed, uploadProblem } from './upload-toasts.ts'
 import { beginUpload } from './uploads-underway.ts'
 
 export type Upload = {
@@ -17,10 +17,13 @@ type Options = {
   kind: MediaKind | 'any'
   /** One file at a time: a new one takes the place of the one before. */
   single: boolean
-  /** The uploads go on when what shows them is left: they are for the library, not for a form. */
+  /** The uploads go on when what shows them is left. */
   outlives: boolean
   onChange(uploads: Upload[]): void
-  onUploaded(file: MediaFile): void
+  /** @param key of the upload, as `add` has given it */
+  onUploaded(file: MediaFile, key: string): void
+  /** None is left; these have come in since the last time. */
+  onAllUploaded(files: MediaFile[]): void
 }
 
 /** Sends files one after another; each has its own progress and its own failure, and a failed one is kept for another try. */
@@ -34,7 +37,8 @@ export class UploadQueue {
     this.#options = options
   }
 
-  add(files: File[]): void {
+  /** @returns the key of each upload */
+  add(files: File[]): string[] {
     const { single } = this.#options
     if (single) this.clear()
     const added = (single ? files.slice(0, 1) : files).map(
@@ -42,6 +46,7 @@ export class UploadQueue {
     )
     this.#write([...this.#uploads, ...added])
     void this.#sendNext()
+    return added.map(({ key }) => key)
   }
 
   retry(key: string): void {
@@ -69,11 +74,11 @@ export class UploadQueue {
   async #sendNext(): Promise<void> {
     if (this.#sending) return
     const next = this.#uploads.find(({ state }) => state === 'waiting')
-    if (!next) return toastUploaded(this.#arrived.splice(0))
+    if (!next) return this.#options.onAllUploaded(this.#arrived.splice(0))
     const end = new AbortController()
     this.#sending = { key: next.key, end }
     this.#change(next.key, { state: 'sending', fraction: 0, problem: null })
-    const ended = beginUpload(this.#options.outlives ? 'library' : 'form')
+    const ended = beginUpload(this.#options.outlives ? 'held' : 'shown')
     await this.#send(next, end.signal)
     ended()
     this.#sending = null
@@ -84,9 +89,9 @@ export class UploadQueue {
     try {
       const onProgress = (fraction: number) => this.#change(key, { fraction })
       const kept = await uploadFile(file, { kind: this.#options.kind, onProgress, signal })
-      this.#forget(key)
       this.#arrived.push(kept)
-      this.#options.onUploaded(kept)
+      this.#options.onUploaded(kept, key)
+      this.#forget(key)
     } catch (error) {
       if (signal.aborted) return
       const problem = uploadProblem(error)

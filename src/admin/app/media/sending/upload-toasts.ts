@@ -17,15 +17,24 @@ export function uploadProblem(error: unknown): ApiProblem {
   })
 }
 
-/** One toast for all that came in together. */
-export function toastUploaded(files: MediaFile[]): void {
+/** One toast for all that came in together. @param one of a single file; else it is said what it is */
+export function toastUploaded(files: MediaFile[], one?: string): void {
   const [first] = files
   if (!first) return
   const detail =
     files.length === 1
-      ? `${kindWords[first.kind].one} uploaded successfully!`
+      ? (one ?? `${kindWords[first.kind].one} uploaded successfully!`)
       : `${files.length} files uploaded.`
   toastSuccess('Upload Successful', { detail })
+}
+
+/** What has come in for a form that was left meanwhile. */
+export function toastWaiting(files: MediaFile[]): void {
+  if (files.length === 0) return
+  const [what, where] = files.length === 1 ? ['It stands', 'its place'] : ['They stand', 'their places']
+  toastSuccess('Upload Successful', {
+    detail: `${what} in the library, and in ${where} as soon as the form is open again.`,
+  })
 }
 
 export function toastUploadFailed(problem: ApiProblem): void {

@@ -1,9 +1,9 @@
-/** Files on their way, for the form that is open and for the library. */
-const underway = { form: 0, library: 0 }
+/** Files on their way: those that end with what shows them, and those that are held beside it. */
+const underway = { shown: 0, held: 0 }
 
-/** Whether a file of the open form is on its way: the form cannot be saved with it yet, and closing it would lose it. */
+/** Whether a file is on its way that would be lost by leaving what shows it. */
 export function isUploading(): boolean {
-  return underway.form > 0
+  return underway.shown > 0
 }
 
 /** Holds the page open until it ends. @returns how to say that it has ended */
@@ -12,7 +12,7 @@ export function beginUpload(whose: keyof typeof underway): () => void {
   addEventListener('beforeunload', holdPage)
   return () => {
     underway[whose] -= 1
-    if (underway.form + underway.library === 0) removeEventListener('beforeunload', holdPage)
+    if (underway.shown + underway.held === 0) removeEventListener('beforeunload', holdPage)
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/react'
 import { ApiProblem } from '../../api/api-problem.ts'
 import type { MediaFile } from '../../media/media-file.ts'
-import { uploadFile } from '../../media/sending/upload-file.ts'
-import { toastFailure, toastSuccess } from '../../ui/feedback/toasts.tsx'
+import { assertKind } from '../../media/sending/check-file.ts'
+import { toastFailure } from '../../ui/feedback/toasts.tsx'
 import { acceptPicture } from '../nodes/accepted-pictures.ts'
 import { isInNotes } from '../nodes/footnotes.ts'
+import { PICTURE_UPLOAD, uploadsOf } from '../uploads/text-uploads.ts'
 
 /** Why a note takes none. */
 export const WORDS_ONLY = 'A footnote holds words only. Put the cursor into the text for a picture.'
@@ -21,33 +22,26 @@ export function insertPicture(
   return editor.chain().focus().insertBlock({ type: 'picture', attrs }).run()
 }
 
-/** Sends a picture to the library and puts it where the cursor then is; says what came of it. */
-export async function uploadPicture(
-  editor: Editor,
-  file: File,
-  onProgress: (fraction: number | null) => void,
-): Promise<boolean> {
-  onProgress(0)
+/**
+ * Sends pictures to the library, one after another, and keeps the place of each behind the cursor; writing goes on.
+ * @returns false where the text would not take them, or one is no picture, which is said
+ */
+export function sendPictures(editor: Editor, files: File[]): boolean {
+  const queue = uploadsOf(editor)?.held.queue
+  if (editor.isDestroyed || !queue) return false
   try {
-    const stored = await uploadFile(file, { onProgress })
-    if (!insertPicture(editor, stored)) {
-      const inNotes = !editor.isDestroyed && isInNotes(editor.state.selection)
-      toastFailure('Upload Failed', problemOf(inNotes ? WORDS_ONLY : INSERT_FAILED))
-      return false
-    }
-    toastSuccess('Upload Successful', { detail: 'Image uploaded and inserted!' })
-    return true
+    for (const file of files) assertKind(file, 'image')
   } catch (error) {
-    const said = error instanceof ApiProblem && error.message !== ''
-    toastFailure('Upload Failed', said ? error : problemOf('An error occurred while uploading the image'))
+    toastFailure('Upload Failed', error)
     return false
-  } finally {
-    onProgress(null)
   }
-}
-
-function problemOf(detail: string): ApiProblem {
-  return new ApiProblem({ status: 0, code: 'upload', detail })
+  if (isInNotes(editor.state.selection)) {
+    toastFailure('Upload Failed', new ApiProblem({ status: 0, code: 'upload', detail: WORDS_ONLY }))
+    return false
+  }
+  for (const key of queue.add(files))
+    editor.chain().focus().insertBlock({ type: PICTURE_UPLOAD, attrs: { key } }).run()
+  return true
 }
 
 /** Pictures among dropped or pasted files; none where the clipboard also holds text, which then is what was meant. */

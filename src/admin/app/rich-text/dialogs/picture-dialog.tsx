@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Progress } from '@mantine/core'
+import { Alert, Button, FileButton, Group } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { isAllowedAttribute } from '#content/rich-text/markup.schema.ts'
@@ -6,7 +6,7 @@ import { driveImageAddress } from '#media/model/drive-link.schema.ts'
 import { MediaPicker } from '../../media/picking/media-picker.tsx'
 import { creditOf } from '../nodes/picture-credit.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import { INSERT_FAILED, insertPicture, uploadPicture } from './insert-pictures.ts'
+import { INSERT_FAILED, insertPicture, sendPictures } from './insert-pictures.ts'
 
 type Props = { editor: Editor; onClose(): void }
 
@@ -22,11 +22,11 @@ export function PictureDialog({ editor, onClose }: Props) {
 
 function NewPicture({ editor, onClose }: Props) {
   const [picking, setPicking] = useState(false)
-  const [sent, setSent] = useState<number | null>(null)
   const [failed, setFailed] = useState('')
 
-  async function upload(file: File | null) {
-    if (file && (await uploadPicture(editor, file, setSent))) onClose()
+  /** The dialog goes, so that writing goes on. */
+  function upload(files: File[]) {
+    if (files.length > 0 && sendPictures(editor, files)) onClose()
   }
 
   function insert(picture: Parameters<typeof insertPicture>[1]): boolean {
@@ -77,19 +77,14 @@ function NewPicture({ editor, onClose }: Props) {
         </Alert>
       )}
       <Group>
-        <FileButton accept="image/*" onChange={upload} disabled={sent !== null}>
-          {(props) => (
-            <Button {...props} loading={sent !== null}>
-              Upload image
-            </Button>
-          )}
+        <FileButton accept="image/*" multiple onChange={upload}>
+          {(props) => <Button {...props}>Upload image</Button>}
         </FileButton>
         <Button variant="default" onClick={() => setPicking(true)}>
           Choose from the library
         </Button>
       </Group>
       <small>Max 5MB • JPG, PNG, WebP supported</small>
-      {sent !== null && <Progress value={sent * 100} aria-label="Upload" />}
     </AskDialog>
   )
 }

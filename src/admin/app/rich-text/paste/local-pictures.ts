@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { uploadFile } from '../../media/sending/upload-file.ts'
+import { beginUpload } from '../../media/sending/uploads-underway.ts'
 import { toastFailure } from '../../ui/feedback/toasts.tsx'
 import { acceptPicture } from '../nodes/accepted-pictures.ts'
 import { rtfPictures } from './rtf-pictures.ts'
@@ -25,6 +26,7 @@ export async function sendLocalPictures(
 ): Promise<void> {
   for (const [at, { address, file }] of pictures.entries()) {
     onStatus(`Uploading picture ${at + 1} of ${pictures.length}`)
+    const ended = beginUpload('held')
     try {
       const { url } = await uploadFile(file, { onProgress: () => {} })
       replaceSource(editor, address, url)
@@ -32,6 +34,7 @@ export async function sendLocalPictures(
       replaceSource(editor, address, null)
       toastFailure('Upload Failed', error)
     } finally {
+      ended()
       URL.revokeObjectURL(address)
     }
   }

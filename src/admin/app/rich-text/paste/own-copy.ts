@@ -34,7 +34,12 @@ export function ownCopy(page: HTMLElement): string | null {
   const sliced = page.querySelector(`[${SLICE}]`)
   if (!marked || !sliced) return null
   const slice = checkedSlice(sliced.getAttribute(SLICE) ?? '')
+  // A picture on its way is known by its key alone; one that nobody knows shows nothing.
+  const uploads = [...page.querySelectorAll('figure[data-upload]')].map(
+    (figure) => [figure, figure.getAttribute('data-upload') ?? ''] as const,
+  )
   keepAllowed(page)
+  for (const [figure, key] of uploads) figure.setAttribute('data-upload', key)
   if (slice && sliced.isConnected) sliced.setAttribute(SLICE, slice)
   return page.innerHTML
 }

@@ -21,7 +21,7 @@ export function MediaScreen() {
   const queries = useQueryClient()
   const uploads = useUploads({
     kind: 'any',
-    outlives: true,
+    field: 'any',
     onUploaded: () => void queries.invalidateQueries({ queryKey: ['media'] }),
   })
   const set = (change: Record<string, string | null>) => void navigate(changedFilter(change))

@@ -24,7 +24,12 @@ export function useImage(form: ContentForm): ImageField {
   })
   /** The description that came with the file, while nobody has written one of the item's own. */
   const alt = useRef('')
-  const uploads = useUploads({ kind: 'image', single: true, onUploaded: (file) => take(file, true) })
+  const uploads = useUploads({
+    kind: 'image',
+    single: true,
+    field: 'imageUrl',
+    onUploaded: (file) => take(file, true),
+  })
 
   function take(file: MediaFile, isNew: boolean) {
     if (isNew) uploadedHere.add(file)

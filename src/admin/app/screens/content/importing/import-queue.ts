@@ -62,7 +62,7 @@ export class ImportQueue {
     const end = new AbortController()
     this.#running = { key: next.key, end }
     this.#change(next.key, { state: 'sending', fraction: 0 })
-    const ended = beginUpload('library')
+    const ended = beginUpload('held')
     await this.#bring(next, end.signal)
     ended()
     this.#running = null

@@ -4,6 +4,7 @@ import { api, type EditableContent } from '../../../api/api.ts'
 import { ApiProblem } from '../../../api/api-problem.ts'
 import type { Editing } from '../../../documents/form/document-form.tsx'
 import type { DocumentValues } from '../../../documents/kind/document-kind.ts'
+import { hasUploads } from '../../../media/sending/held-uploads.ts'
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toasts.tsx'
 import type { Planning } from '../review/use-review.ts'
 import { useAskedChange } from './use-asked-change.ts'
@@ -33,6 +34,14 @@ const SAID: Record<PublicationAct, string> = {
   'unschedule-changes': 'The changes are not scheduled any more',
   'drop-changes': 'The changes are dropped',
 }
+
+/** Readers would get the text without it. */
+const STILL_UPLOADING = new ApiProblem({
+  status: 409,
+  code: 'uploading',
+  detail:
+    'A file is still being uploaded, or could not be. Wait until it has arrived, try again, or cancel it.',
+})
 
 /**
  * What is done to an item in its form besides saving: whatever makes something public has all that is typed stored
@@ -88,8 +97,9 @@ export function usePublication<Values extends DocumentValues>({
     },
     async run(act: PublicationAct): Promise<void> {
       if (underway) return
-      setUnderway(act)
       const isPublishing = PUBLISHING.includes(act)
+      if (isPublishing && hasUploads(kind.name)) return toastFailure('Not published yet', STILL_UPLOADING)
+      setUnderway(act)
       const merges = document.merge.count()
       const stored = isPublishing ? await store() : text.base().stored
       // Nobody publishes what they have not seen.

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { violationsAtEachWidth } from '../../accessibility-violations.ts'
+import { expect, test } from '../../fixtures.ts'
+import { chooseFile, drawPhoto, type GivenFile, giveFiles, pictures } from '../media-files.ts'
+import { addressOf, fileAt, panelOf } from '../media-panel.ts'
+import { bodyOf, keptThere, makeArticle, openForm, readItem, save, saved } from '../open-form.ts'
+import { openPanel } from '../open-panel.ts'
+
+test.use({ template: 'empty' })
+
+/** 400 kbit/s, in bytes a second. */
+const SLOW = 50_000
+const UPLOADS = '**/api/admin/media?name=*'
+
+const progressOf = (page: Page, name: string) =>
+  bodyOf(page).getByRole('progressbar', { name: `Uploading ${name}` })
+const blocksOf = (page: Page) =>
+  bodyOf(page).evaluate((text) =>
+    [...text.children].map(({ className, localName }) => className || localName),
+  )
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** From now on the line takes so many bytes a second; -1: as many as come. */
+async function slowLine(page: Page): Promise<(uploadThroughput: number) => Promise<void>> {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  return async (uploadThroughput) => {
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  }
+}
+
+/** Lets pictures go up only when it is told. */
+async function holdUploads(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  await page.route(UPLOADS, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return async () => held.resolve()
+}
+
+async function insert(page: Page, files: GivenFile[]): Promise<void> {
+  await press(page, 'Image')
+  const dialog = page.getByRole('dialog', { name: 'Image', exact: true })
+  await chooseFile(page, dialog.getByRole('button', { name: 'Upload image' }), files)
+  await expect(dialog).toHaveCount(0)
+}
+
+test('while a picture goes up on 400 kbit/s its author writes, saves, looks at other screens and comes back; then it stands in its place', async ({
+  page,
+  site,
+  staff,
+  faults,
+}) => {
+  const item = await makeArticle(staff, 'A slow line', '<p>Before it.</p><p>Behind it.</p>')
+  await openForm(page, site, `articles/${item.id}`)
+  const photo = await drawPhoto(page, 1200, 900)
+  expect(photo.buffer.length).toBeGreaterThan(1_000_000)
+  const limit = await slowLine(page)
+  await limit(SLOW)
+  await bodyOf(page).getByText('Before it.').click()
+  await page.keyboard.press('End')
+  await insert(page, [photo])
+  await expect(progressOf(page, photo.name)).toBeVisible()
+  expect(await violationsAtEachWidth(page)).toEqual([])
+
+  await bodyOf(page).getByText('Behind it.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Written meanwhile.')
+  await page.keyboard.press('ControlOrMeta+S')
+  await saved(page)
+  await expect(page.getByText('What is still being uploaded is not in it yet')).toBeVisible()
+  expect((await readItem(staff, item.id)).body).toBe('<p>Before it.</p><p>Behind it. Written meanwhile.</p>')
+  await expect(progressOf(page, photo.name), 'it is under way still').toBeVisible()
+
+  await page.getByRole('link', { name: 'Articles', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Articles', level: 1 })).toBeVisible()
+  const holdsTab = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(await holdsTab(), 'closing the tab would end it').toBe(true)
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await expect(progressOf(page, photo.name), 'it is where it was').toBeVisible()
+  expect(await blocksOf(page)).toEqual(['p', expect.stringContaining('upload'), 'p'])
+
+  await limit(-1)
+  await expect(bodyOf(page).locator('figure img[src^="/media/"]')).toBeVisible()
+  expect(await blocksOf(page)).toEqual(['p', 'figure', 'p'])
+  await keptThere(page)
+  await save(page)
+  await saved(page)
+  expect((await readItem(staff, item.id)).body).toMatch(
+    /^<p>Before it\.<\/p><figure><img src="\/media\/[^>]+><\/figure><p>Behind it\. Written meanwhile\.<\/p>$/,
+  )
+  expect(await holdsTab()).toBe(false)
+  expect(faults).toEqual([])
+})
+
+test('of several pictures each keeps its place; one that fails is sent again, one that is called back goes; undoing leads past their arrival', async ({
+  page,
+  site,
+  staff,
+}) => {
+  const item = await makeArticle(staff, 'Three pictures', '<p>One paragraph.</p>')
+  await openForm(page, site, `articles/${item.id}`)
+  const files = await pictures(page, ['first.jpg', 'second.jpg', 'third.jpg'])
+  await page.route(UPLOADS, (route) => route.abort())
+  await bodyOf(page).getByText('One paragraph.').click()
+  await page.keyboard.press('End')
+  await insert(page, files)
+  const block = (name: string) => bodyOf(page).locator('figure', { hasText: name })
+  for (const { name } of files)
+    await expect(block(name)).toContainText('No connection. Your file is still here; try again.')
+  expect(await violationsAtEachWidth(page)).toEqual([])
+
+  await page.unroute(UPLOADS)
+  await block('second.jpg').getByRole('button', { name: 'Remove' }).click()
+  await block('third.jpg').getByRole('button', { name: 'Try again' }).click()
+  await expect(bodyOf(page).locator('figure img[src^="/media/"]')).toHaveCount(1)
+  await press(page, 'Details')
+  await page
+    .getByRole('button', { name: /^Publish/ })
+    .first()
+    .click()
+  await expect(page.getByText('A file is still being uploaded, or could not be.')).toBeVisible()
+  expect(await readItem(staff, item.id)).toMatchObject({ status: 'draft' })
+  await block('first.jpg').getByRole('button', { name: 'Try again' }).click()
+  await expect(block('first.jpg')).toHaveCount(0)
+  await expect(bodyOf(page).locator('figure img[src^="/media/"]')).toHaveCount(2)
+  const addresses = await bodyOf(page)
+    .locator('figure img')
+    .evaluateAll((all) => all.map((image) => image.getAttribute('src') ?? ''))
+  expect(await Promise.all(addresses.map((address) => fileAt(page, address)))).toMatchObject([
+    { name: 'first.jpg' },
+    { name: 'third.jpg' },
+  ])
+  await bodyOf(page).getByText('One paragraph.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Typed')
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(bodyOf(page)).not.toContainText('Typed')
+  await expect(bodyOf(page).locator('figure img[src^="/media/"]')).toHaveCount(2)
+})
+
+test('a picture keeps its place while the text is seen and changed as HTML', async ({
+  page,
+  site,
+  staff,
+}) => {
+  const item = await makeArticle(staff, 'Seen as HTML', '<p>Before it.</p><p>Behind it.</p>')
+  await openForm(page, site, `articles/${item.id}`)
+  const release = await holdUploads(page)
+  await bodyOf(page).getByText('Before it.').click()
+  await page.keyboard.press('End')
+  await giveFiles(bodyOf(page), 'paste', await pictures(page, ['drawn.jpg']))
+  await expect(progressOf(page, 'drawn.jpg')).toBeVisible()
+  await page.getByText('HTML Code', { exact: true }).click()
+  await page.getByRole('textbox', { name: /HTML/ }).fill('<p>New.</p><p>Before it.</p><p>Behind it.</p>')
+  await release()
+  await expect(page.getByText('Image uploaded and inserted!')).toBeVisible()
+  await page.getByText('Visual Editor', { exact: true }).click()
+  await expect(bodyOf(page).locator('figure img[src^="/media/"]')).toBeVisible()
+  expect(await blocksOf(page)).toEqual(['p', 'p', 'figure', 'p'])
+})
+
+test('the item’s own picture comes into a form that was saved and left while it went up', async ({
+  page,
+  site,
+  staff,
+}) => {
+  const item = await makeArticle(staff, 'With a picture')
+  await openForm(page, site, `articles?edit=${item.id}`)
+  const release = await holdUploads(page)
+  const [photo] = await pictures(page, ['cover.jpg'])
+  await chooseFile(page, panelOf(page).getByRole('button', { name: 'Choose file' }), photo!)
+  await expect(panelOf(page).getByRole('progressbar', { name: 'Uploading cover.jpg' })).toBeVisible()
+  await page.getByLabel('Title').fill('With a picture, renamed')
+  await page.keyboard.press('ControlOrMeta+S')
+  await saved(page)
+  await press(page, 'Done')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await release()
+  await expect(page.getByText('as soon as the form is open again')).toBeVisible()
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await expect(addressOf(page)).toHaveValue(/^\/media\/images\//)
+  await save(page)
+  await saved(page)
+  expect(await readItem(staff, item.id)).toMatchObject({
+    title: 'With a picture, renamed',
+    imageUrl: expect.stringMatching(/^\/media\/images\//),
+  })
+})
+
+test('files for the library go up while the rest of the panel is used, and are seen again on coming back', async ({
+  page,
+  site,
+}) => {
+  await openPanel(page, site, 'media')
+  const release = await holdUploads(page)
+  const files = await pictures(page, ['one.jpg', 'two.jpg'])
+  await chooseFile(page, page.getByRole('button', { name: 'Choose files' }), files)
+  const queue = page.getByRole('list', { name: 'Uploads' })
+  await expect(queue.getByRole('progressbar')).toHaveCount(2)
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  await menu.getByRole('link', { name: 'Comments' }).click()
+  await expect(page.getByRole('heading', { name: 'Comments', level: 1 })).toBeVisible()
+  await menu.getByRole('link', { name: 'Media' }).click()
+  await expect(queue.getByRole('progressbar')).toHaveCount(2)
+  await release()
+  await expect(queue).toHaveCount(0)
+  await expect(page.getByText('2 files uploaded.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /two\.jpg/ })).toBeVisible()
+})

@@ -70,6 +70,7 @@ test('what a reader’s role can read are the public views, all of them', async 
     'public_content',
     'public_content_authors',
     'public_content_topics',
+    'public_copied_pictures',
     'public_corrections',
     'public_episode_files',
     'public_former_author_slugs',

@@ -150,12 +150,17 @@ test.each([
 
 test('switched off in Settings, no item takes comments and no page shows the form', async () => {
   const { id, slug } = await app.make.published('article')
-  await runSql(app.database, 'update site_settings set enable_comments = false')
+  const take = async (enableComments: boolean) => {
+    const { version } = (await (await app.request('/api/admin/settings')).json()) as { version: number }
+    const body = { version, enableComments }
+    expect((await app.request('/api/admin/settings', { method: 'PATCH', body })).status).toBe(200)
+  }
+  await take(false)
   expect((await plain(app, '/comments', { ...words, item: id })).status).toBe(403)
   const page = await (await app.read(`/article/${id}/${slug}`)).text()
   expect(page).not.toContain('action="/comments"')
   expect(page).toContain('Comments are closed.')
-  await runSql(app.database, 'update site_settings set enable_comments = true')
+  await take(true)
 })
 
 test('a double click makes one comment, however close together, and both are answered alike', async () => {

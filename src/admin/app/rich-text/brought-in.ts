@@ -3,8 +3,8 @@ import { Fragment, type Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { createDocument, type Editor, Extension } from '@tiptap/react'
-import { NOTE, NOTE_CALL } from '#content/rich-text/markup.schema.ts'
 import { blockHtmlOf } from './stored/from-editor.ts'
+import { NOTE_NUMBERS } from './stored/note-numbers.ts'
 import { toEditorHtml } from './stored/to-editor-html.ts'
 import { keepingUploads } from './uploads/text-uploads.ts'
 
@@ -70,10 +70,8 @@ function sameBlocks(one: Node[], other: Node[]): number {
   return at === -1 ? one.length : at
 }
 
-const NUMBERS = new RegExp(`((?:${NOTE_CALL}|${NOTE})\\d+"|>\\d+</a></sup>)`, 'g')
-
 /** What a block says, whatever numbers its footnotes have. */
-const wordsOf = (block: Node) => blockHtmlOf(block).replace(NUMBERS, '')
+const wordsOf = (block: Node) => blockHtmlOf(block).replace(NOTE_NUMBERS, '')
 
 function newBlocks(old: Node[], now: Node[]): Range[] {
   const known = new Set(old.map(wordsOf))

@@ -27,6 +27,9 @@ const OTHERS = [
     'keepBroughtPictures',
     'listToConfirm',
     'dropBroughtPictures',
+    'listUnscheduled',
+    'listAssigned',
+    'listNotedItems',
   ],
 ]
 const ARGUMENTS: Record<string, unknown[]> = {

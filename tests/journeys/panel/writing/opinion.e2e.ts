@@ -98,6 +98,7 @@ async function writeOpinion(page: Page, hand: Hand): Promise<number> {
   }
   await page.keyboard.press('Enter')
   await page.keyboard.insertText('The two pictures show the list and what is left of it.')
+  let pictures = 0
   for (const alt of ['The list', 'What is left']) {
     await page.keyboard.press('Enter')
     await hand.control(page, 'Image')
@@ -106,6 +107,8 @@ async function writeOpinion(page: Page, hand: Hand): Promise<number> {
     await hand.press(dialog.getByRole('button', { name: 'Upload image' }))
     await (await choosing).setFiles(PICTURE)
     await expect(dialog).toHaveCount(0)
+    // Its place stands there at once; it comes when it is uploaded.
+    await expect(bodyOf(page).locator('img[src*="/media/"]')).toHaveCount(++pictures)
     await hand.intoCaption(page)
     await page.keyboard.insertText(`${alt}, drawn for us.`)
     await hand.control(page, 'Image')

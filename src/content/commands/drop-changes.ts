@@ -7,9 +7,9 @@ import {
   type ContentRow,
   type ExpectedVersion,
   getContentForUpdate,
-  recordContentActivity,
 } from '../model/content-row.ts'
 import { findDraftOfChanges, removeDraftOfChanges } from '../model/draft-of-changes.ts'
+import { recordDraftOfChanges } from '../model/record-draft-of-changes.ts'
 import { toContent } from '../model/to-content.ts'
 
 /**
@@ -30,15 +30,9 @@ export async function dropChanges(
     const draft = await findDraftOfChanges(tx, id)
     if (!draft) throw new InvalidInput('Nothing is changed that is not public already.')
     await removeDraftOfChanges(tx, id)
-    const row = await tx
-      .updateTable('content')
-      .set({ version: item.version + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await recordContentActivity(tx, actor, 'update', row, {
-      isKept: true,
-      details: { draftOfChanges: 'dropped', fields: Object.keys(draft.fields) },
+    const row = await recordDraftOfChanges(tx, actor, item, {
+      draftOfChanges: 'dropped',
+      fields: Object.keys(draft.fields),
     })
     return toContent(row)
   })

@@ -3,9 +3,9 @@ import type { Actor } from '#people/actor.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { DomainError } from '#platform/errors.ts'
 import { publishChangesIn, readChangesAhead } from '../commands/publish-changes.ts'
-import { recordContentActivity } from '../model/content-row.ts'
 import { takeOffSchedule } from '../model/draft-of-changes.ts'
 import { isSeenByReaders } from '../model/publication-state.ts'
+import { recordDraftOfChanges } from '../model/record-draft-of-changes.ts'
 import { toContent } from '../model/to-content.ts'
 import { tellOfItem } from '../planning/tell-of-item.ts'
 
@@ -53,16 +53,7 @@ async function holdBack(db: Db, id: number, reason: string): Promise<void> {
     const due = await lockDue(tx, id)
     if (!due) return
     await takeOffSchedule(tx, id, `At their hour they could not be published. ${reason}`)
-    const held = await tx
-      .updateTable('content')
-      .set({ version: due.item.version + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await recordContentActivity(tx, due.actor, 'update', held, {
-      isKept: true,
-      details: { draftOfChanges: 'held back', reason },
-    })
+    const held = await recordDraftOfChanges(tx, due.actor, due.item, { draftOfChanges: 'held back', reason })
     // Who chose the hour has to know too: nobody did it.
     await tellOfItem(tx, { staffId: null }, held, 'changes-held', due.actor.staffId)
   })

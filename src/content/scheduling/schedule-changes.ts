@@ -9,11 +9,11 @@ import {
   type ContentRow,
   type ExpectedVersion,
   getContentForUpdate,
-  recordContentActivity,
 } from '../model/content-row.ts'
 import { findDraftOfChanges, withChanges } from '../model/draft-of-changes.ts'
 import { parsePublishable } from '../model/parse-publishable.ts'
 import { isSeenByReaders } from '../model/publication-state.ts'
+import { recordDraftOfChanges } from '../model/record-draft-of-changes.ts'
 import { toContent } from '../model/to-content.ts'
 import { tellOfItem } from '../planning/tell-of-item.ts'
 import type { ScheduledChanges } from './schedule.schema.ts'
@@ -56,15 +56,10 @@ export async function scheduleChanges(
       })
       .where('contentId', '=', id)
       .execute()
-    const row = await tx
-      .updateTable('content')
-      .set({ version: item.version + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await recordContentActivity(tx, actor, 'update', row, {
-      isKept: true,
-      details: { draftOfChanges: 'scheduled', publishAt: at, ...(change && { change: change.kind }) },
+    const row = await recordDraftOfChanges(tx, actor, item, {
+      draftOfChanges: 'scheduled',
+      publishAt: at,
+      ...(change && { change: change.kind }),
     })
     await tellOfItem(tx, actor, row, 'changes-scheduled')
     return toContent(row)

@@ -7,9 +7,9 @@ import {
   type ContentRow,
   type ExpectedVersion,
   getContentForUpdate,
-  recordContentActivity,
 } from '../model/content-row.ts'
 import { takeOffSchedule } from '../model/draft-of-changes.ts'
+import { recordDraftOfChanges } from '../model/record-draft-of-changes.ts'
 import { toContent } from '../model/to-content.ts'
 import { tellOfItem } from '../planning/tell-of-item.ts'
 
@@ -28,16 +28,7 @@ export async function unscheduleChanges(
     const item = await getContentForUpdate(tx, actor, id)
     await assertExpectedVersion(tx, item, seen)
     if (!(await takeOffSchedule(tx, id))) throw new InvalidInput('The changes are not scheduled.')
-    const row = await tx
-      .updateTable('content')
-      .set({ version: item.version + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await recordContentActivity(tx, actor, 'update', row, {
-      isKept: true,
-      details: { draftOfChanges: 'unscheduled' },
-    })
+    const row = await recordDraftOfChanges(tx, actor, item, { draftOfChanges: 'unscheduled' })
     await tellOfItem(tx, actor, row, 'changes-unscheduled')
     return toContent(row)
   })

@@ -53,14 +53,14 @@ export function allOf(filings: Filing[]): RawBuilder<unknown> {
 /** The newest items that a search is narrowed to, with what they are searched by: among them words are looked for that are everywhere. */
 export function newestOf(
   filings: Filing[],
-  { isAsked, isOfKind, kinds }: { isAsked: boolean; isOfKind: boolean; kinds: RawBuilder<unknown> },
+  { isOfKind, kinds }: { isOfKind: boolean; kinds: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const [first, ...others] = filings
   if (!first)
     return sql`
       select item.id, item.head, item.words
       from (
-        select item.id, item.published_at from public_content as item where ${isAsked} ${kinds}
+        select item.id, item.published_at from public_content as item where true ${kinds}
         order by item.published_at desc limit ${NEWEST}
       ) as listed
       cross join lateral (
@@ -74,7 +74,7 @@ export function newestOf(
     from unnest(${first.meant}) as one(name)
     cross join lateral (
       select filed.content_id as id from ${first.list} as filed
-      where ${isAsked} and ${first.name} = one.name order by filed.content_id desc limit ${isMore ? MOST_LISTED : NEWEST}
+      where ${first.name} = one.name order by filed.content_id desc limit ${isMore ? MOST_LISTED : NEWEST}
     ) as listed
     cross join lateral (
       select item.id, item.head, item.words from public_search as item

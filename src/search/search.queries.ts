@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ContentTypeName } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { allOf, NEWEST, narrowing, newestOf, type SearchFilter } from './narrowing.queries.ts'
@@ -8,6 +8,8 @@ import { findTypedAuthority, type TypedAuthority } from './typed-authority.queri
 
 /** A word that more items have than this is looked for only among those that something else names. */
 const MANY = 1000
+/** How many that have a word with the beginning that was typed last are looked at, besides those whose title has one. */
+const BEGUN = 500
 /** Of how many items at most it is weighed how well they fit. */
 export const MOST_FOUND = 200
 /** What has less than this part of what the best item has of the words is no answer. */
@@ -125,58 +127,89 @@ function saidAs(search: Search) {
   return sql`${wanted} and not ${unwanted}`
 }
 
-function ranked({ search, terms, filter, typed, isWhole }: Asked) {
+/** The words that are looked for, as a table: where they stand, what they tell, and whether few have them. */
+function termTable(terms: Term[]): RawBuilder<unknown> {
+  return sql`
+      select query::tsquery, above::tsquery, beside::tsquery, weight, rare, begun
+      from unnest(
+        ${terms.map((term) => lexeme(term))}::text[], ${terms.map((term) => lexeme(term, 'A'))}::text[],
+        ${terms.map((term) => lexeme(term, 'BC'))}::text[], ${terms.map(({ weight }) => weight)}::float8[],
+        ${terms.map(({ items }) => items <= MANY)}::bool[], ${terms.map(({ isBeginning }) => isBeginning)}::bool[]
+      ) as term(query, above, beside, weight, rare, begun)`
+}
+
+/** How a search finds its items: the parts that it needs alone, since each is planned anew whenever it is asked. */
+function waysOf({ terms, filter, typed }: Asked) {
   const common = terms.filter(({ items }) => items > MANY)
   const isAllCommon = common.length > 0 && common.length === terms.length
-  const pairs = pairsOf(terms)
   const { filings, kinds, isOfKind } = narrowing(filter)
   const among = sql`${kinds} ${allOf(filings)}`
   const isNarrowed = filings.length > 0 || isOfKind
   const isNewestAsked = isAllCommon || (isNarrowed && common.length > 0)
   const inHead = sql`head @@ ${common.map((term) => lexeme(term)).join(' & ')}::tsquery`
-  const cites = typed ? citing(typed, isNarrowed) : sql`select null::int as id, 0 as nearness where false`
+  const having = (condition: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`(
+        select found.id, terms.weight
+        from terms cross join lateral (
+          select id from (
+            select id, type, published_at from public_search where ${condition} limit ${most}
+          ) as item where true ${among}
+        ) as found
+        where terms.rare)`
+  const ways: [isWanted: boolean, way: RawBuilder<unknown>][] = [
+    // More than all words together.
+    [typed !== null, sql`select id, 1000 * nearness from cites`],
+    [
+      terms.some(({ items }) => items <= MANY),
+      having(sql`words @@ terms.query`, sql`case when terms.begun then ${BEGUN}::int else ${2 * MANY}::int end`),
+    ],
+    [
+      terms.some(({ isBeginning }) => isBeginning),
+      having(sql`terms.begun and head @@ terms.query`, sql`${MANY}`),
+    ],
+    [
+      common.length > 0,
+      sql`(select id, 2 from (
+        select id, type, published_at from public_search where ${inHead}
+          ${isNarrowed ? sql`and (select count(*) from newest) = ${NEWEST}` : sql``}
+        limit ${isNarrowed ? MANY : BY_NEWNESS}
+      ) as item where true ${among} limit ${BY_NEWNESS})`,
+    ],
+    [isNarrowed && common.length > 0, sql`(select id, 2 from newest where ${inHead} limit ${BY_NEWNESS})`],
+    [
+      isAllCommon,
+      sql`(select id, 1 from newest
+      where words @@ ${common.map((term) => lexeme(term)).join(' | ')}::tsquery
+      limit ${BY_NEWNESS})`,
+    ],
+  ]
+  return {
+    newest: isNewestAsked ? sql`newest as materialized (${newestOf(filings, { isOfKind, kinds })}),` : sql``,
+    // One after the other: a join would read all that there is.
+    cites: typed
+      ? sql`
+      select cited.id, nearness from (${citing(typed, isNarrowed)}) as cited
+      cross join lateral (select from public_search as item where item.id = cited.id ${among} offset 0) as one`
+      : sql`select null::int as id, 0 as nearness where false`,
+    hits: sql.join(
+      ways.filter(([isWanted]) => isWanted).map(([, way]) => way),
+      sql` union all `,
+    ),
+  }
+}
+
+function ranked(asked: Asked) {
+  const { search, terms, typed, isWhole } = asked
+  const pairs = pairsOf(terms)
+  const { newest, cites, hits } = waysOf(asked)
   // Who typed a citation wants no other law that has a word of it.
   const fits = typed ? sql`matched = 1 and ${isWhole}` : sql`matched >= most * ${LEAST_PART}`
   return sql<Found['items'][number]>`(
-    with terms as (
-      select query::tsquery, above::tsquery, beside::tsquery, weight, rare
-      from unnest(
-        ${terms.map((term) => lexeme(term))}::text[], ${terms.map((term) => lexeme(term, 'A'))}::text[],
-        ${terms.map((term) => lexeme(term, 'BC'))}::text[], ${terms.map(({ weight }) => weight)}::float8[],
-        ${terms.map(({ items }) => items <= MANY)}::bool[]
-      ) as term(query, above, beside, weight, rare)
+    with terms as (${termTable(terms)}
     ), pairs as (
       select query::tsquery, weight
       from unnest(${pairs.map(({ query }) => query)}::text[], ${pairs.map(({ weight }) => weight)}::float8[]) as pair(query, weight)
-    ), newest as materialized (
-      ${newestOf(filings, { isAsked: isNewestAsked, isOfKind, kinds })}
-    ), cites as materialized (
-      -- One after the other: a join would read all that there is.
-      select cited.id, nearness from (${cites}) as cited
-      cross join lateral (select from public_search as item where item.id = cited.id ${among} offset 0) as one
-    ), hits as (
-      -- More than all words together.
-      select id, 1000 * nearness as weight from cites
-      union all
-      select found.id, terms.weight
-      from terms cross join lateral (
-        select id from (
-          select id, type, published_at from public_search where words @@ terms.query limit ${2 * MANY}
-        ) as item where true ${among}
-      ) as found
-      where terms.rare
-      union all
-      (select id, 2 from (
-        select id, type, published_at from public_search where ${common.length > 0} and ${inHead}
-          ${isNarrowed ? sql`and (select count(*) from newest) = ${NEWEST}` : sql``}
-        limit ${isNarrowed ? MANY : BY_NEWNESS}
-      ) as item where true ${among} limit ${BY_NEWNESS})
-      union all
-      (select id, 2 from newest where ${isNarrowed && common.length > 0} and ${inHead} limit ${BY_NEWNESS})
-      union all
-      (select id, 1 from newest
-      where ${isAllCommon} and words @@ ${common.map((term) => lexeme(term)).join(' | ')}::tsquery
-      limit ${BY_NEWNESS})
+    ), ${newest} cites as materialized (${cites}
+    ), hits (id, weight) as (${hits}
     ), best as (
       select id from hits group by id order by sum(weight) desc, id desc limit ${MOST_FOUND}
     ), candidates as materialized (

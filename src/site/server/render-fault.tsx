@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Assets } from '#platform/assets.ts'
 import { ErrorBody } from '../components/feedback/error-body.tsx'
-import { INFORMATION_STYLES, PageStyles } from '../components/shell/page-styles.tsx'
+import { INFORMATION_STYLES, stylesOfPage } from '../components/shell/page-styles.ts'
+import { escapeHtml } from '../page/escape-html.ts'
 
 /** The database does not answer, and the page is not in memory: a page that needs nothing of it. */
 export function renderUnavailable(assets: Assets): string {
@@ -41,21 +42,10 @@ export function renderBadRequest(assets: Assets): string {
 
 /** Only the words and, where they can be had, the styles: no settings, no menu, no script. */
 function faultPage(assets: Assets, title: string, text: string): string {
-  const html = renderToStaticMarkup(
-    <html lang="en-GH">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{title}</title>
-        <PageStyles assets={assets} further={INFORMATION_STYLES} />
-      </head>
-      <body>
-        <main>
-          <ErrorBody title={title} text={text} />
-        </main>
-      </body>
-    </html>,
+  const body = renderToStaticMarkup(
+    <main>
+      <ErrorBody title={title} text={text} />
+    </main>,
   )
-  return `<!doctype html>${html}`
+  return `<!doctype html><html lang="en-GH"><head><meta charSet="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/><title>${escapeHtml(title)}</title>${stylesOfPage(assets, INFORMATION_STYLES)}</head><body>${body}</body></html>`
 }

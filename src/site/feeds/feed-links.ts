@@ -1,3 +1,4 @@
+import { escapeHtml } from '../page/escape-html.ts'
 import { siteTypes } from '../types/site-types.ts'
 
 const RSS = 'application/rss+xml'
@@ -14,12 +15,15 @@ const FEEDS = [
   { href: '/feed.json', type: 'application/feed+json', title: 'Everything (JSON Feed)' },
 ]
 
+const LINKS = FEEDS.map(
+  ({ href, type, title }) =>
+    `<link rel="alternate" href="${href}" type="${type}" title="${escapeHtml(title)}"/>`,
+)
+
 /**
  * Tells feed readers and podcast apps where to subscribe. The page of one item names the feed of everything only: its
  * reader pays for every byte of the head.
  */
-export function FeedLinks({ all }: { all: boolean }) {
-  return FEEDS.slice(0, all ? FEEDS.length : 1).map((feed) => (
-    <link key={feed.href} rel="alternate" {...feed} />
-  ))
+export function feedsOfPage(all: boolean): string {
+  return all ? LINKS.join('') : LINKS[0]!
 }

@@ -1,5 +1,5 @@
 import type { PublicDb } from '#platform/db.ts'
-import { readOwnLink } from '../rich-text/own-link.schema.ts'
+import { mayHoldOwnLink, readOwnLink } from '../rich-text/own-link.schema.ts'
 import { contentTypeOf } from '../types/registry.ts'
 
 /** Further items keep the address that the text has; it leads to them by a redirect. */
@@ -19,7 +19,7 @@ export type FollowedLinks = {
  * @param html rendered text
  */
 export async function followOwnLinks(db: PublicDb, html: string): Promise<FollowedLinks> {
-  const linked = itemsLinkedIn(html)
+  const linked = mayHoldOwnLink(html) ? itemsLinkedIn(html) : []
   if (linked.length === 0) return { html, linked }
   const rows = await db
     .selectFrom('publicContent')

@@ -22,5 +22,5 @@ const REFERENCE = new RegExp(`(?<![\\p{L}\\p{N}'’])(${WORDS.join('|')})(\\.?) 
  * long stands by itself, so that both fit a small phone at double size.
  */
 export function keepTogether(text: string): string {
-  return text.replace(REFERENCE, '$1$2\u00a0')
+  return /\d/.test(text) ? text.replace(REFERENCE, '$1$2\u00a0') : text
 }

@@ -1,8 +1,8 @@
 import { contentTypes } from '../types/registry.ts'
 
 /** Where items have their pages: those of a type, and those that stand under another for their category. */
-const PLACES = [...new Set(contentTypes.map(({ itemsPath }) => itemsPath))].join('|')
-const OWN = new RegExp(`^(?:${PLACES})/([1-9]\\d{0,14})(?:/[^/?#]*)?([?#].*)?$`)
+const PLACES = [...new Set(contentTypes.map(({ itemsPath }) => itemsPath))]
+const OWN = new RegExp(`^(?:${PLACES.join('|')})/([1-9]\\d{0,14})(?:/[^/?#]*)?([?#].*)?$`)
 
 /** What an address within the site names: an item, and what follows its address, such as `#part-2`. */
 export type OwnLink = { id: number; rest: string }
@@ -11,4 +11,9 @@ export type OwnLink = { id: number; rest: string }
 export function readOwnLink(address: string): OwnLink | null {
   const [whole, id, rest = ''] = OWN.exec(address) ?? []
   return whole === undefined ? null : { id: Number(id), rest }
+}
+
+/** Whether a text may hold a link to an item: where it says no, none of its links need be read. */
+export function mayHoldOwnLink(html: string): boolean {
+  return PLACES.some((place) => html.includes(` href="${place}/`))
 }

@@ -26,6 +26,7 @@ const FRAME = /<a href="([^"<>]*)" target="youtube-([\w-]{11})">([^<]*)<\/a><\/p
 
 /** Which pictures a rendered text waits for. */
 export function waitedFor(html: string): PictureSource[] {
+  if (!html.includes('<a data-copy=') && !html.includes(' target="youtube-')) return []
   const waiting = [...html.matchAll(WAITING)].map(([, source]) => source as PictureSource)
   const videos = [...html.matchAll(FRAME)].map(([, , id]): PictureSource => `youtube:${id}`)
   return [...new Set([...waiting, ...videos])]

@@ -13,7 +13,6 @@ export const FURTHER_FONTS = [
   },
 ]
 
-const TITLES = /<h[1-4]\b[^<>]*>(.*?)<\/h[1-4]>/gs
 const MARKUP = /<[^<>]*>|&[^&;]*;/g
 
 /**
@@ -21,7 +20,26 @@ const MARKUP = /<[^<>]*>|&[^&;]*;/g
  * they come too late for their page (docs/decisions/013), which would then have two kinds of letters in one word.
  */
 export function fontsOfTitles(html: string): string[] {
-  const titles = [...html.matchAll(TITLES)].map(([, title = '']) => title.replace(MARKUP, '')).join('')
+  const titles = titlesIn(html).replace(MARKUP, '')
   const further = FURTHER_FONTS.filter(({ letters }) => letters.test(titles)).map(({ font }) => font)
   return [`${FONTS}/serif.woff2`, ...further]
+}
+
+/** The words of all headings, one after the other: a page has few and much between them, so each is gone to at once. */
+function titlesIn(html: string): string {
+  let titles = ''
+  for (let at = html.indexOf('<h'); at !== -1; at = html.indexOf('<h', at + 2)) {
+    if (!isTitle(html, at)) continue
+    const from = html.indexOf('>', at) + 1
+    const to = html.indexOf(`</h${html[at + 2]}>`, from)
+    if (from > 0 && to > 0) titles += html.slice(from, to)
+  }
+  return titles
+}
+
+/** Whether a heading of the first four levels begins there. */
+function isTitle(html: string, at: number): boolean {
+  const level = html.charCodeAt(at + 2)
+  const after = html[at + 3]
+  return level >= 0x31 && level <= 0x34 && (after === '>' || after === ' ')
 }

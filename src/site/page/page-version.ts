@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const VERSION = /^<html data-version="([\w-]+)"/
 
@@ -7,7 +7,7 @@ const VERSION = /^<html data-version="([\w-]+)"/
  * @param html from its `<html` on
  */
 export function withVersion(html: string): string {
-  const version = createHash('sha256').update(html).digest('base64url').slice(0, 8)
+  const version = hash('sha256', html, 'base64url').slice(0, 8)
   return html.replace('<html ', `<html data-version="${version}" `)
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '#http/accepted-encoding.ts'
@@ -32,7 +32,6 @@ export class ReadyPage {
   /** As `versionIn` tells it of its text. */
   readonly version: string | null
   readonly tags: readonly string[]
-  readonly notModified: ReadyAnswer
   /** How much memory it may come to hold: each answer twice, and both compressed ones together are smaller than the text. */
   readonly bytes: number
   /** Something it shows has changed: good only while nothing better can be had. */
@@ -46,6 +45,7 @@ export class ReadyPage {
   readonly #contentType: string
   readonly #ownHeaders: Rendered['headers']
   readonly #headers: readonly string[]
+  #notModified: ReadyAnswer | undefined
   readonly #answers: Partial<Record<Encoding, ReadyAnswer>> = {}
   #isThorough = false
   readonly #underway: Partial<Record<Encoding, Promise<ReadyAnswer>>> = {}
@@ -53,8 +53,8 @@ export class ReadyPage {
   constructor({ body, contentType, headers, tags }: Rendered) {
     this.#text = Buffer.from(body)
     this.#contentType = contentType
-    this.etag = `W/"${createHash('sha256').update(this.#text).digest('base64url').slice(0, 20)}"`
     this.version = versionIn(body)
+    this.etag = `W/"${this.version ?? hash('sha256', this.#text, 'base64url').slice(0, 20)}"`
     this.tags = tags
     this.#ownHeaders = headers
     this.#headers = [
@@ -66,8 +66,13 @@ export class ReadyPage {
       'Cache-Tag',
       tags.join(','),
     ]
-    this.notModified = readyAnswer(304, this.#headers, null)
     this.bytes = this.#text.length * 5 + OVERHEAD_BYTES
+  }
+
+  /** The answer to who has it already. */
+  get notModified(): ReadyAnswer {
+    this.#notModified ??= readyAnswer(304, this.#headers, null)
+    return this.#notModified
   }
 
   /** What it was made of. */

@@ -1,4 +1,9 @@
+import { tmpdir } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
+// @ts-expect-error: what runs before anything is installed is plain JavaScript
+import { memoryFolder } from './scripts/memory-folder.js'
+
+process.env.TMPDIR ??= memoryFolder() ?? tmpdir()
 
 /**
  * What a window has for people: a tenth of a second of work for each that is opened. The last such flag counts, so what

@@ -1,9 +1,14 @@
+import { tmpdir } from 'node:os'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+// @ts-expect-error: what runs before anything is installed is plain JavaScript
+import { memoryFolder } from './scripts/memory-folder.js'
 import viteConfig from './vite.config.ts'
 
 /** Files of half a minute or more: begun last, one would keep one worker busy while the other has nothing left. */
 const LONG = /hostile-|crashes|places|freshness|marked-secrets/
+
+process.env.TMPDIR ??= memoryFolder() ?? tmpdir()
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

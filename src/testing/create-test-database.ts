@@ -10,7 +10,7 @@ export type TestDatabase = AsyncDisposable & { connection: Connection; name: str
 /** A database of its own, migrated, from the template; dropped when disposed. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await run(`create database ${name} template ${TEMPLATE}`)
+  await run(`create database ${name} template ${TEMPLATE} strategy ${inject('copying')}`)
   return {
     name,
     connection: toDatabase(inject('postgres'), name),

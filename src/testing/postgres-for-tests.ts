@@ -10,11 +10,15 @@ import { ensureJobStore } from '#platform/ensure-job-store.ts'
 import { ensurePublicRole } from '#platform/ensure-public-role.ts'
 import { migrateToLatest } from '#platform/migrate-to-latest.ts'
 import { toDatabase } from '#platform/to-database.ts'
+// @ts-expect-error: what runs before anything is installed is plain JavaScript
+import { memoryFolder } from '../../scripts/memory-folder.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The server's own database, from which the others are made. */
     postgres: Connection
+    /** How a database is made from the template with the least work. */
+    copying: 'file_copy' | 'wal_log'
   }
 }
 
@@ -38,6 +42,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const connection: Connection = server?.connection ?? { connectionString: url! }
   await makeTemplate(connection)
   project.provide('postgres', connection)
+  // Copied files ask for two checkpoints, which cost nothing in memory and seconds on a disk.
+  project.provide('copying', server && tmpdir() === memoryFolder() ? 'file_copy' : 'wal_log')
   return async () => {
     await server?.stop()
     rmSync(folder, { recursive: true, force: true })

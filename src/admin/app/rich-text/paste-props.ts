@@ -31,12 +31,10 @@ export function pasteProps(editorNow: () => Editor | null, onStatus: OnStatus): 
       local.map(({ address }) => address),
     )
     onStatus(leftText(clean))
-    if (editor && local.length > 0 && clean.picturesLeftOut === 0)
-      void sendLocalPictures(editor, local, onStatus)
     if (inNotes) return wordsOfNote(clean.html, onStatus)
-    return clean.isOwn || !editor
-      ? clean.html
-      : withFreshNotes(clean.html, Number(freshKey(editor.state.doc)) - 1)
+    if (clean.isOwn || !editor) return clean.html
+    const placed = sendLocalPictures(editor, local, clean.html)
+    return withFreshNotes(placed, Number(freshKey(editor.state.doc)) - 1)
   }
 
   return {

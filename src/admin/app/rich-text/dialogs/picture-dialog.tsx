@@ -50,6 +50,10 @@ function NewPicture({ editor, onClose }: Props) {
           setPicking(false)
           if (insert(file)) onClose()
         }}
+        onFiles={(files) => {
+          setPicking(false)
+          upload(files)
+        }}
         onClose={() => setPicking(false)}
       />
     )

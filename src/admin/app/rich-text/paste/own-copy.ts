@@ -35,11 +35,11 @@ export function ownCopy(page: HTMLElement): string | null {
   if (!marked || !sliced) return null
   const slice = checkedSlice(sliced.getAttribute(SLICE) ?? '')
   // A picture on its way is known by its key alone; one that nobody knows shows nothing.
-  const uploads = [...page.querySelectorAll('figure[data-upload]')].map(
-    (figure) => [figure, figure.getAttribute('data-upload') ?? ''] as const,
+  const uploads = [...page.querySelectorAll('figure[data-upload], img[data-upload]')].map(
+    (place) => [place, place.getAttribute('data-upload') ?? ''] as const,
   )
   keepAllowed(page)
-  for (const [figure, key] of uploads) figure.setAttribute('data-upload', key)
+  for (const [place, key] of uploads) place.setAttribute('data-upload', key)
   if (slice && sliced.isConnected) sliced.setAttribute(SLICE, slice)
   return page.innerHTML
 }

@@ -95,6 +95,10 @@ export function ImagePanel({ form }: { form: ContentForm }) {
             image.take(picked, false)
             setTool(null)
           }}
+          onFiles={(files) => {
+            image.uploads.add(files)
+            setTool(null)
+          }}
           onClose={() => setTool(null)}
         />
       )}

@@ -4,12 +4,13 @@ import { picturesIn, sendPictures, WORDS_ONLY } from './dialogs/insert-pictures.
 import { editorExtensions } from './editor-extensions.ts'
 import { freshKey, holdsThings, isInNotes } from './nodes/footnotes.ts'
 import { type CleanPaste, cleanPaste } from './paste/clean-paste.ts'
+import { copiedClauses, textWithClauses } from './paste/copied-clauses.ts'
 import { asNoteWords, withFreshNotes } from './paste/fresh-notes.ts'
 import { localPictures, sendLocalPictures } from './paste/local-pictures.ts'
 import { markdownHtml } from './paste/markdown-html.ts'
 import { OwnCopySerializer } from './paste/own-copy.ts'
 
-const clipboardSerializer = OwnCopySerializer.of(getSchema(editorExtensions))
+const schema = getSchema(editorExtensions)
 
 type OnStatus = (status: string) => void
 
@@ -21,6 +22,7 @@ type OnStatus = (status: string) => void
 export function pasteProps(editorNow: () => Editor | null, onStatus: OnStatus): EditorProps {
   let rtf = ''
   let isPlain = false
+  const clipboardSerializer = OwnCopySerializer.of(schema)
 
   function pasted(html: string): string {
     const editor = editorNow()
@@ -39,6 +41,11 @@ export function pasteProps(editorNow: () => Editor | null, onStatus: OnStatus): 
 
   return {
     clipboardSerializer,
+    transformCopied: (slice, { state }) => {
+      clipboardSerializer.numbers = copiedClauses(state, slice)
+      return slice
+    },
+    clipboardTextSerializer: (slice) => textWithClauses(slice, clipboardSerializer.numbers),
     transformPastedHTML: pasted,
     handleDOMEvents: {
       paste: (_view, { clipboardData }) => {

@@ -22,5 +22,5 @@ export async function signInAs(context: BrowserContext, site: JourneySite, name:
      select $2, id, now(), now(), now() + interval '1 hour', '' from person`,
     [name, hashToken(token)],
   )
-  await context.addCookies([{ name: 'sid', value: token, url: `${site.url}/api/admin` }])
+  await context.addCookies([{ name: 'sid', value: token, url: `${site.url}/` }])
 }

@@ -1,4 +1,4 @@
-import { clauseNumber } from './clause-number.ts'
+import { clauseNumber } from './clause-number.schema.ts'
 
 const TAG = /<(\/?)(ol|ul|li|p)((?: [^<>]*)?)>/g
 const START = / start="(\d+)"/

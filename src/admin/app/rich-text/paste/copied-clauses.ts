@@ -1,6 +1,6 @@
 import type { Fragment, Node, ResolvedPos, Slice } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
-import { clauseNumber } from '#content/rich-text/clause-number.ts'
+import { clauseNumber } from '#content/rich-text/clause-number.schema.ts'
 import { CLAUSES } from '#content/rich-text/markup.schema.ts'
 
 /** Stands around a number that was written for other programs; a list of ours counts by itself. */

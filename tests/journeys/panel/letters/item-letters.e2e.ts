@@ -8,7 +8,7 @@ import { colleague } from '../writing/colleague.ts'
 test.use({ template: 'empty' })
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 

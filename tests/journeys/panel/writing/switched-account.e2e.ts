@@ -18,7 +18,9 @@ const heldBy = (site: JourneySite, name: string) =>
     [name],
   )
 
+/** Leaves the form with all that is typed in it, and the panel. */
 async function signOut(page: Page): Promise<void> {
+  await page.goto(new URL('/admin/overview', page.url()).href)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByLabel('Password').first()).toBeVisible()
 }
@@ -38,6 +40,7 @@ test('who signs in after somebody in the same tab is offered none of their unsav
   faults,
 }) => {
   const item = await makeArticle(staff, 'Written at one desk')
+  page.on('dialog', (question) => void question.accept())
   await signInAs(context, site, AMA)
   await openForm(page, site, `articles/${item.id}`)
   await write(page, ' Typed by Ama.')

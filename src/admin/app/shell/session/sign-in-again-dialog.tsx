@@ -16,7 +16,10 @@ export function SignInAgainDialog() {
   useOwnEscape(asked, () => signInAgain.answer(false))
 
   async function goOn() {
-    const now = await (await api.session.$get()).json().catch(() => null)
+    const now = await api.session
+      .$get()
+      .then((answer) => answer.json())
+      .catch(() => null)
     // Somebody else: what was typed here is another's, and waits for them among their backups.
     if (session && now && now.id !== session.id) return location.reload()
     // Another role may have been given meanwhile.

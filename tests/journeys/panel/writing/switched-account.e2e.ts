@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { runSql } from '#testing/run-sql.ts'
 import { expect, test } from '../../fixtures.ts'
 import type { JourneySite } from '../../setup/start-journey-site.ts'
-import { bodyOf, keptHere, keptThere, makeArticle, offerOf, openForm, write } from '../open-form.ts'
+import {
+  bodyOf,
+  journalHolds,
+  keptHere,
+  keptThere,
+  makeArticle,
+  offerOf,
+  openForm,
+  write,
+} from '../open-form.ts'
 import { signInAs } from './colleague.ts'
 
 test.use({ template: 'empty' })
@@ -42,14 +51,14 @@ test('who signs in after somebody in the same tab is offered none of their unsav
   const item = await makeArticle(staff, 'Written at one desk')
   page.on('dialog', (question) => void question.accept())
   await signInAs(context, site, AMA)
-  await openForm(page, site, `articles/${item.id}`)
+  await openForm(page, site, `articles?edit=${item.id}`)
   await write(page, ' Typed by Ama.')
   await keptHere(page, 'Typed by Ama.')
   await keptThere(page)
   await signOut(page)
 
   await signInAs(context, site, KOFI)
-  await openForm(page, site, `articles/${item.id}`)
+  await openForm(page, site, `articles?edit=${item.id}`)
   await offeredNothing(page)
   await write(page, ' Typed by Kofi.')
   await keptHere(page, 'Typed by Kofi.')
@@ -57,7 +66,7 @@ test('who signs in after somebody in the same tab is offered none of their unsav
   await signOut(page)
 
   await signInAs(context, site, AMA)
-  await openForm(page, site, `articles/${item.id}`)
+  await openForm(page, site, `articles?edit=${item.id}`)
   await expect(offerOf(page)).toContainText('by Ama Mensah')
   await offerOf(page).getByRole('button', { name: 'Restore' }).click()
   await expect(bodyOf(page)).toHaveText('As it is stored. Typed by Ama.')
@@ -72,12 +81,12 @@ test('whoever signs in as another while a session has ended takes no text along:
 }) => {
   const item = await makeArticle(staff, 'An ended session')
   await signInAs(context, site, AMA)
-  await openForm(page, site, `articles/${item.id}`)
+  await openForm(page, site, `articles?edit=${item.id}`)
   await context.clearCookies()
   await write(page, ' Typed by Ama.')
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog.getByText('as Ama Mensah')).toBeVisible()
-  await keptHere(page, 'Typed by Ama.')
+  await journalHolds(page, 'Typed by Ama.')
 
   // In another tab: this one goes on asking for Ama.
   const looked = page.waitForResponse(/\/api\/admin\/session$/)
@@ -101,6 +110,6 @@ test('whoever signs in as another while a session has ended takes no text along:
   expect(await heldBy(site, KOFI)).toEqual([])
 
   await signInAs(context, site, AMA)
-  await openForm(page, site, `articles/${item.id}`)
+  await openForm(page, site, `articles?edit=${item.id}`)
   await expect(offerOf(page)).toContainText('by Ama Mensah')
 })

@@ -65,12 +65,15 @@ function Signs({ people }: { people: Person[] }) {
           <Sign name={ownName} initials={initials} />
         </span>
       ))}
-      {people.length > shown.length && <span className={css.person}>+{people.length - shown.length}</span>}
+      {people.length > shown.length && (
+        <span className={css.person} data-drawn={`+${people.length - shown.length}`} />
+      )}
     </>
   )
 }
 
 function Sign({ name, initials }: { name: string; initials: string }) {
   const address = useStaffPicture(name)
-  return address ? <img className={css.picture} src={address} alt="" /> : initials
+  // Drawn and not written: as text, initials would be part of the name of the button.
+  return address ? <img className={css.picture} src={address} alt="" /> : <span data-drawn={initials} />
 }

@@ -10,6 +10,7 @@ import { benchLoseNothing } from './lose-nothing.bench.ts'
 import { benchMail } from './mail.bench.ts'
 import { benchMemoryAndStart } from './memory-and-start.bench.ts'
 import { benchMixedLoad } from './mixed-load.bench.ts'
+import { benchOpenEditor } from './open-editor.bench.ts'
 import { benchPoisonedCache } from './poisoned-cache.bench.ts'
 import { benchPublishToVisible } from './publish-to-visible.bench.ts'
 import { benchSearch } from './search.bench.ts'
@@ -38,6 +39,7 @@ const onlyByName: typeof benches = [
   ['long text', benchLongText],
   ['mail', benchMail],
   ['mixed load', benchMixedLoad],
+  ['open editor', benchOpenEditor],
   ['poisoned cache', benchPoisonedCache],
   ['together', benchTogether],
 ]

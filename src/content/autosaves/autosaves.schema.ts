@@ -44,7 +44,7 @@ const autosaveFields = z.object({
 
 export type AutosaveFields = z.output<typeof autosaveFields>
 
-/** Milliseconds by the browser's clock. */
+/** Milliseconds, as the browser has them: later with each text of a draft session. */
 const typedAt = z
   .number()
   .int()

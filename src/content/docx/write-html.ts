@@ -1,4 +1,4 @@
-import { clauseNumber } from '../rich-text/clause-number.ts'
+import { clauseNumber } from '../rich-text/clause-number.schema.ts'
 import { MOST_SPANNED, NOTE, NOTE_CALL } from '../rich-text/markup.schema.ts'
 import type { Block, Cell, Inline, Note, Paragraph, Picture, Table, Words } from './blocks.ts'
 import { type ItemList, nestItems } from './nest-items.ts'

@@ -1,4 +1,4 @@
-import { roman } from '../rich-text/clause-number.ts'
+import { roman } from '../rich-text/clause-number.schema.ts'
 
 /** Nobody numbers so far; a start of a million would be a million letters. */
 const MOST = 9999

@@ -2,6 +2,7 @@ import { pictureSourceOf } from '#media/copies/picture-source.schema.ts'
 import { isOwnPicture } from '#media/images/image-address.schema.ts'
 import { keepTogether } from './keep-together.ts'
 import { type EmbedKind, isEmbed } from './markup.schema.ts'
+import { numberClauses } from './number-clauses.ts'
 import { sourceOf, waitingPicture } from './waiting-picture.ts'
 import { withContents } from './with-contents.ts'
 
@@ -9,7 +10,7 @@ import { withContents } from './with-contents.ts'
  * Names what this renderer writes. It is raised with every change of that, and what was stored under another version is
  * rendered again.
  */
-export const RENDERER_VERSION = 6
+export const RENDERER_VERSION = 7
 
 /** A tag of canonical text: its attributes are quoted, and neither they nor the text between the tags hold `<` or `>`. */
 const TAG = /<(\/?)([a-z0-9]+)((?: [^<>]*)?)>/g
@@ -23,11 +24,12 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups
 
 /**
  * What readers get of a stored text: colours, the players of other sites behind a click, pictures in the size that fits,
- * tables that scroll by keyboard, a list of contents, references that no line breaks. The words stay as they are.
+ * tables that scroll by keyboard, clauses with their numbers, a list of contents, references that no line breaks. The
+ * words stay as they are.
  * @param html canonical, as `sanitizeRichText` gives it
  */
 export function renderRichText(html: string): string {
-  return withContents(unbroken(rendered(html)).replace(BETWEEN_BLOCKS, '$1'))
+  return withContents(unbroken(numberClauses(rendered(html))).replace(BETWEEN_BLOCKS, '$1'))
 }
 
 /** Lines after the end of a block: no reader sees them, and all pay for them. */

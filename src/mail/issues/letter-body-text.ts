@@ -1,4 +1,4 @@
-import { clauseNumber } from '#content/rich-text/clause-number.ts'
+import { clauseNumber } from '#content/rich-text/clause-number.schema.ts'
 import { attributesIn, wholeAddress } from './letter-body.ts'
 
 const PIECES = /<(\/?)([a-z0-9]+)((?: [^<>]*)?)>|([^<]+)/g

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { clauseNumber } from '#content/rich-text/clause-number.ts'
+import { clauseNumber } from '#content/rich-text/clause-number.schema.ts'
 import type { DocxBlock, DocxDocument, Piece } from './docx-document.ts'
 import { LISTS } from './docx-document.ts'
 

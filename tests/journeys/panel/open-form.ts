@@ -49,9 +49,12 @@ export async function write(page: Page, text: string): Promise<void> {
 
 /** The browser's own storage holds these words, and the form says that it holds something. */
 export async function keptHere(page: Page, words: string): Promise<void> {
-  await expect.poll(() => page.evaluate(readJournal)).toContain(words)
+  await journalHolds(page, words)
   await expect(page.getByText(/Saved here \d\d:\d\d:\d\d/)).toBeVisible()
 }
+
+export const journalHolds = (page: Page, words: string) =>
+  expect.poll(() => page.evaluate(readJournal)).toContain(words)
 
 /** Runs in the page. */
 function readJournal(): Promise<string> {

@@ -1,3 +1,4 @@
+import { typedAtLeast } from './journal/typed-at.ts'
 import type { DocumentKind, DocumentValues, LostDraft, StoredCopy } from './kind/document-kind.ts'
 import type { useLostDrafts } from './recovery/use-lost-drafts.ts'
 import type { useConflict } from './use-conflict.ts'
@@ -53,6 +54,7 @@ export function otherCopies<Values extends DocumentValues, Stored extends Stored
     /** Brings back what was never saved: an unsaved edit, and beside the stored text where that has moved on. */
     async restoreLost(found: LostDraft<Values>): Promise<void> {
       await draft.setAside()
+      typedAtLeast(found.draftSession, found.typedAt)
       draft.goOnAs(found.draftSession)
       lost.take(found)
       text.show(found.values)

@@ -3,7 +3,7 @@ import type { DOMOutputSpec, MarkType, NodeType } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
 import { isAllowedAttribute, MARKUP } from '#content/rich-text/markup.schema.ts'
 import { editorExtensions } from './editor-extensions.ts'
-import { PICTURE_UPLOAD } from './uploads/text-uploads.ts'
+import { LINE_UPLOAD, PICTURE_UPLOAD } from './uploads/text-uploads.ts'
 
 const schema = getSchema(editorExtensions)
 /** What the editor's own page needs; `fromEditor` takes it off. */
@@ -35,7 +35,7 @@ const VALUES: Record<string, unknown> = {
   level: 4,
 }
 /** What is shown and stored as it came, whatever it is; and what keeps a picture's place, which a save leaves out. */
-const OTHERS = ['keptBlock', PICTURE_UPLOAD]
+const OTHERS = ['keptBlock', PICTURE_UPLOAD, LINE_UPLOAD]
 
 type Found = { tag: string; name: string; value: string }
 

@@ -23,7 +23,7 @@ import { textKeys } from './nodes/text-keys.ts'
 import { typingOn } from './nodes/typing-on.ts'
 import { passages } from './passages/mark-passages.ts'
 import { smartTyping } from './typing/smart-typing.ts'
-import { pictureUpload } from './uploads/picture-upload.ts'
+import { lineUpload, pictureUpload } from './uploads/picture-upload.ts'
 
 /** Everything that the site's texts may hold; what none of these knows is kept as it came. */
 export const editorExtensions = [
@@ -46,6 +46,7 @@ export const editorExtensions = [
   picture,
   pictureCredit,
   pictureUpload,
+  lineUpload,
   embed,
   libraryFile,
   noteCall,

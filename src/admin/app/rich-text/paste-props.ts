@@ -4,12 +4,13 @@ import { picturesIn, sendPictures, WORDS_ONLY } from './dialogs/insert-pictures.
 import { editorExtensions } from './editor-extensions.ts'
 import { freshKey, holdsThings, isInNotes } from './nodes/footnotes.ts'
 import { type CleanPaste, cleanPaste } from './paste/clean-paste.ts'
+import { copiedClauses, textWithClauses } from './paste/copied-clauses.ts'
 import { asNoteWords, withFreshNotes } from './paste/fresh-notes.ts'
 import { localPictures, sendLocalPictures } from './paste/local-pictures.ts'
 import { markdownHtml } from './paste/markdown-html.ts'
 import { OwnCopySerializer } from './paste/own-copy.ts'
 
-const clipboardSerializer = OwnCopySerializer.of(getSchema(editorExtensions))
+const schema = getSchema(editorExtensions)
 
 type OnStatus = (status: string) => void
 
@@ -21,6 +22,7 @@ type OnStatus = (status: string) => void
 export function pasteProps(editorNow: () => Editor | null, onStatus: OnStatus): EditorProps {
   let rtf = ''
   let isPlain = false
+  const clipboardSerializer = OwnCopySerializer.of(schema)
 
   function pasted(html: string): string {
     const editor = editorNow()
@@ -31,16 +33,19 @@ export function pasteProps(editorNow: () => Editor | null, onStatus: OnStatus): 
       local.map(({ address }) => address),
     )
     onStatus(leftText(clean))
-    if (editor && local.length > 0 && clean.picturesLeftOut === 0)
-      void sendLocalPictures(editor, local, onStatus)
     if (inNotes) return wordsOfNote(clean.html, onStatus)
-    return clean.isOwn || !editor
-      ? clean.html
-      : withFreshNotes(clean.html, Number(freshKey(editor.state.doc)) - 1)
+    if (clean.isOwn || !editor) return clean.html
+    const placed = sendLocalPictures(editor, local, clean.html)
+    return withFreshNotes(placed, Number(freshKey(editor.state.doc)) - 1)
   }
 
   return {
     clipboardSerializer,
+    transformCopied: (slice, { state }) => {
+      clipboardSerializer.numbers = copiedClauses(state, slice)
+      return slice
+    },
+    clipboardTextSerializer: (slice) => textWithClauses(slice, clipboardSerializer.numbers),
     transformPastedHTML: pasted,
     handleDOMEvents: {
       paste: (_view, { clipboardData }) => {

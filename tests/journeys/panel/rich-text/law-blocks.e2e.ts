@@ -8,7 +8,7 @@ import { clickInText, pressControl } from '../press-control.ts'
 
 let page: Page
 test.beforeAll(async ({ browser, site }) => {
-  page = await browser.newPage()
+  page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await openPanel(page, site, 'articles?new=1')
   await text().waitFor()
 })
@@ -37,6 +37,88 @@ test('clauses are numbered by their level, and are the same when they are opened
   await clickInText(text().getByText('Price'))
   await press('Clauses')
   expect(await savedHtml(page)).not.toContain('data-list')
+})
+
+/** What a program that is pasted into finds on the clipboard: the plain text line by line, and the HTML. */
+async function copied(from: Page): Promise<{ lines: string[]; html: string }> {
+  const before = crypto.randomUUID()
+  await from.evaluate((text) => navigator.clipboard.writeText(text), before)
+  await from.keyboard.press('ControlOrMeta+C')
+  await expect.poll(() => from.evaluate(() => navigator.clipboard.readText())).not.toBe(before)
+  return from.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const html = await (await item!.getType('text/html')).text()
+    const text = await navigator.clipboard.readText()
+    return { lines: text.split(/\s*\n\s*/).filter((line) => line !== ''), html }
+  })
+}
+
+const NUMBERED = ['1. Parties', '1.1 The seller', '(a) owns', '(i) free', '2. Price']
+/** The words of each item that has words of its own, as a program without our styles has them. */
+const itemsOf = (html: string) =>
+  page.evaluate((source) => {
+    const { body } = new DOMParser().parseFromString(source, 'text/html')
+    return [...body.querySelectorAll('li')].map((item) => {
+      for (const list of item.querySelectorAll('ol')) list.remove()
+      return item.textContent?.trim()
+    })
+  }, html)
+
+test('clauses that are copied carry their numbers into other programs, as text and as HTML, and count by themselves where they come back', async () => {
+  await setHtml(page, CLAUSES)
+  await page.keyboard.press('ControlOrMeta+A')
+  const whole = await copied(page)
+  expect(whole.lines).toEqual(NUMBERED)
+  expect(await itemsOf(whole.html)).toEqual([
+    '1. Parties',
+    '1.1 The seller',
+    '(a) owns',
+    '(i) free',
+    '2. Price',
+  ])
+  await page.keyboard.press('ControlOrMeta+V')
+  expect(await savedHtml(page)).toBe(CLAUSES)
+
+  // A part has the numbers that it has in the text; half a clause has none.
+  await clickInText(text().getByText('owns'))
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ControlOrMeta+Shift+End')
+  expect((await copied(page)).lines).toEqual(['wns', '(i) free', '2. Price'])
+  await clickInText(text().getByText('Price'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await press('Clauses')
+  await page.keyboard.press('ControlOrMeta+A')
+  expect((await copied(page)).lines[0]).toBe('Parties')
+})
+
+test('clauses that are copied from the page carry their numbers without script, and are the same when they come into the editor', async ({
+  browser,
+  site,
+  staff,
+}) => {
+  const item = await staff.ask('POST', '/content', { type: 'article', title: 'A contract', body: CLAUSES })
+  await staff.ask('POST', `/content/${item.id}/publish`)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const reading = await context.newPage()
+  await reading.goto(`${site.url}/article/${item.id}/a-contract`)
+  await expect(reading.locator('.prose li').first()).toContainText('1. Parties')
+  await reading.locator('.prose li').first().click()
+  await reading.keyboard.press('ControlOrMeta+A')
+  const before = crypto.randomUUID()
+  await page.evaluate((words) => navigator.clipboard.writeText(words), before)
+  await reading.keyboard.press('ControlOrMeta+C')
+  await page.bringToFront()
+  const now = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(now).not.toBe(before)
+  const lines = (await now()).split(/\s*\n\s*/)
+  expect(lines.slice(lines.indexOf(NUMBERED[0]!)).slice(0, NUMBERED.length)).toEqual(NUMBERED)
+  const html = await page.evaluate(async () =>
+    (await (await navigator.clipboard.read())[0]!.getType('text/html')).text(),
+  )
+  await pasteHtml(page, html)
+  expect(await savedHtml(page)).toContain(CLAUSES)
+  await context.close()
 })
 
 test('“In brief” comes with three points, the cursor in the first', async () => {

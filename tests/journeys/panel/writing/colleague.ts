@@ -1,10 +1,17 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { hashToken } from '#people/sign-in.ts'
 import { runSql } from '#testing/run-sql.ts'
 import type { JourneySite } from '../../setup/start-journey-site.ts'
 
 /** Another editor with an account, the same for each test of a site, signed in, in a browser of their own. */
 export async function colleague(browser: Browser, site: JourneySite, name: string): Promise<Page> {
+  const context = await browser.newContext()
+  await signInAs(context, site, name)
+  return context.newPage()
+}
+
+/** From now on this editor is who is signed in in a browser. */
+export async function signInAs(context: BrowserContext, site: JourneySite, name: string): Promise<void> {
   const token = `${name}-${crypto.randomUUID()}`
   await runSql(
     site,
@@ -15,7 +22,5 @@ export async function colleague(browser: Browser, site: JourneySite, name: strin
      select $2, id, now(), now(), now() + interval '1 hour', '' from person`,
     [name, hashToken(token)],
   )
-  const context = await browser.newContext()
-  await context.addCookies([{ name: 'sid', value: token, url: `${site.url}/api/admin` }])
-  return context.newPage()
+  await context.addCookies([{ name: 'sid', value: token, url: `${site.url}/` }])
 }

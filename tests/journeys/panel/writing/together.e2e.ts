@@ -14,7 +14,11 @@ async function writeInto(page: Page, paragraph: string, text: string): Promise<v
   await page.keyboard.type(text)
 }
 
-const openNow = (page: Page, names: string) => page.getByRole('img', { name: `Open now: ${names}` })
+/** A picture in a list, a button in a form. */
+const openNow = (page: Page, names: string) => {
+  const named = { name: `Open now: ${names}` }
+  return page.getByRole('img', named).or(page.getByRole('button', named))
+}
 
 test('two people at one article see each other, both their paragraphs stand when both have saved, one key takes the merge back, and a paragraph that both changed is asked', async ({
   browser,
@@ -117,4 +121,34 @@ test('a draft of changes is merged as well, with its other fields, and is not pu
   await other.getByRole('button', { name: 'Publish changes', exact: true }).first().click()
   await other.getByRole('button', { name: 'Publish as this' }).click()
   await expect.poll(() => staff.ask('GET', `/content/${item.id}`)).toMatchObject(waiting)
+})
+
+test('ten people at one item are named, each once, and nothing is wider than a phone', async ({
+  browser,
+  page,
+  site,
+  staff,
+}) => {
+  const item = await makeArticle(staff, 'Read by ten')
+  const names = ['Abena', 'Akua', 'Ama', 'Efua', 'Esi', 'Kofi', 'Kojo', 'Kwame', 'Yaa', 'Yaw'].map(
+    (name) => `${name} Osei-Bonsu`,
+  )
+  for (const name of names) await openForm(await colleague(browser, site, name), site, `articles/${item.id}`)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openForm(page, site, `articles/${item.id}`)
+  await expect(openNow(page, names.join(', '))).toBeVisible()
+  await expect(openNow(page, names.join(', ')).locator('[data-drawn="+7"]')).toBeVisible()
+  await openNow(page, names.join(', ')).click()
+  await expect(page.getByRole('dialog', { name: 'Open now' }).getByRole('listitem')).toHaveText(
+    names.map((name) => new RegExp(name)),
+  )
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  expect(await fits()).toBe(true)
+  expect(await violationsAtEachWidth(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await openPanel(page, site, 'articles')
+  await expect(openNow(page, names.join(', ')).first()).toBeVisible()
+  expect(await fits()).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { violationsAtEachWidth } from '../../accessibility-violations.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -5,6 +6,7 @@ import { chooseFile, drawPhoto, type GivenFile, giveFiles, pictures } from '../m
 import { addressOf, fileAt, panelOf } from '../media-panel.ts'
 import { bodyOf, keptThere, makeArticle, openForm, readItem, save, saved } from '../open-form.ts'
 import { openPanel } from '../open-panel.ts'
+import { pasteText } from '../paste/paste-into.ts'
 
 test.use({ template: 'empty' })
 
@@ -164,6 +166,73 @@ test('a picture keeps its place while the text is seen and changed as HTML', asy
   await page.getByText('Visual Editor', { exact: true }).click()
   await expect(bodyOf(page).locator('figure img[src^="/media/"]')).toBeVisible()
   expect(await blocksOf(page)).toEqual(['p', 'p', 'figure', 'p'])
+})
+
+test('pictures that come with a text of Word go up while it is written on, saved and left, and keep their descriptions', async ({
+  page,
+  site,
+  staff,
+  faults,
+}) => {
+  const item = await makeArticle(staff, 'From Word', '')
+  await openForm(page, site, `articles/${item.id}`)
+  const release = await holdUploads(page)
+  const hex = readFileSync('public/favicon-32.png').toString('hex')
+  await pasteText(page, 'Not to be taken', {
+    'text/html':
+      '<p>Before</p><p><img width=40 src="file:///C:/clip_image001.png" alt="The court"></p><p>After</p>',
+    'text/rtf': `{\\rtf1{\\pict\\picw32\\pngblip\n${hex}}}`,
+  })
+  await expect(progressOf(page, 'picture-1.png')).toBeVisible()
+  expect(await violationsAtEachWidth(page)).toEqual([])
+  await bodyOf(page).getByText('After').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' it, written meanwhile')
+  await page.keyboard.press('ControlOrMeta+S')
+  await saved(page)
+  expect((await readItem(staff, item.id)).body).toBe('<p>Before</p><p>After it, written meanwhile</p>')
+
+  await page.getByRole('link', { name: 'Articles', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Articles', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await expect(progressOf(page, 'picture-1.png'), 'it is where it was').toBeVisible()
+  await release()
+  await expect(bodyOf(page).locator('figure img[alt="The court"]')).toHaveAttribute('src', /^\/media\//)
+  await keptThere(page)
+  await save(page)
+  await saved(page)
+  expect((await readItem(staff, item.id)).body).toMatch(
+    /^<p>Before<\/p><figure><img src="\/media\/\S+" alt="The court" width="40" \/><\/figure><p>After it, written meanwhile<\/p>$/,
+  )
+  expect(faults).toEqual([])
+})
+
+test('what is sent from the library’s dialog goes up in its place, and nobody waits for it', async ({
+  page,
+  site,
+  staff,
+}) => {
+  const item = await makeArticle(staff, 'By the library', '<p>Before it.</p>')
+  await openForm(page, site, `articles/${item.id}`)
+  const release = await holdUploads(page)
+  const [photo] = await pictures(page, ['court.jpg'])
+  const choose = async () => {
+    const library = page.getByRole('dialog', { name: 'Choose an image' })
+    await chooseFile(page, library.getByRole('button', { name: 'Choose file' }), photo!)
+    await expect(page.getByRole('dialog', { name: /[Ii]mage/ })).toHaveCount(0)
+  }
+  await bodyOf(page).getByText('Before it.').click()
+  await press(page, 'Image')
+  await press(page, 'Choose from the library')
+  await choose()
+  await expect(progressOf(page, 'court.jpg')).toBeVisible()
+  await press(page, 'Details')
+  await panelOf(page).getByRole('button', { name: 'Library' }).click()
+  await choose()
+  await expect(panelOf(page).getByRole('progressbar', { name: 'Uploading court.jpg' })).toBeVisible()
+  await release()
+  await expect(bodyOf(page).locator('figure img[src^="/media/"]')).toBeVisible()
+  await expect(addressOf(page)).toHaveValue(/^\/media\/images\//)
 })
 
 test('the item’s own picture comes into a form that was saved and left while it went up', async ({

@@ -12,7 +12,7 @@ export type Backup<Values> = {
   values: Values
   /** The version that it was begun from; null for a new item. */
   baseVersion: number | null
-  /** Milliseconds of this browser's clock. */
+  /** Milliseconds, as `typedAtNow` has them. */
   typedAt: number
   /** Who was signed in; left out in backups of an earlier release. */
   typedBy?: string

@@ -2,6 +2,7 @@ import type { Unsaved } from '../kind/document-kind.ts'
 import { createWriteSoon } from './create-write-soon.ts'
 import { journalFault } from './journal-fault.ts'
 import { decideSession, keepBackup, removeSession } from './journal-store.ts'
+import { typedAtNow } from './typed-at.ts'
 
 /** A letter is handed to the browser's storage within this, however long the typing goes on… */
 const WAIT_MS = 250
@@ -54,7 +55,7 @@ export function createJournal<Values extends { body: string }>({
   }
 
   async function keep({ values, baseVersion }: Unsaved<Values>): Promise<void> {
-    const typedAt = Date.now()
+    const typedAt = typedAtNow(draftSession)
     const isNew = record === null || typedAt - record.begunAt > NEW_BACKUP_MS
     const { id, begunAt } = isNew || !record ? { id: crypto.randomUUID(), begunAt: typedAt } : record
     await keepBackup(

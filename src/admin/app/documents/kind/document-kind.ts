@@ -102,7 +102,7 @@ export type Autosaves<Values> = {
 /** A text that was typed and never saved: from this browser, or from the server and perhaps another device. */
 export type LostDraft<Values> = Unsaved<Values> & {
   draftSession: string
-  /** Milliseconds, by the clock of the browser that it was typed in. */
+  /** Milliseconds, by the server's clock as far as the browser knew it that it was typed in. */
   typedAt: number
   /** Who was signed in; null: not known, an older backup. */
   typedBy: string | null

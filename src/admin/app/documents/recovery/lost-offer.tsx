@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serverNow } from '../../api/server-clock.ts'
 import { toastFailure } from '../../ui/feedback/toasts.tsx'
 import { RestoreIcon } from '../../ui/icons.tsx'
 import type { DocumentField, DocumentValues, LostDraft } from '../kind/document-kind.ts'
@@ -37,7 +38,7 @@ export function LostOffer<Values extends DocumentValues>(props: Props<Values>) {
   })
 
   // What somebody lost a moment ago is what they came for; what is old waits in a line.
-  const isOld = Date.now() - lost.typedAt > OLD_MS
+  const isOld = serverNow() - lost.typedAt > OLD_MS
   const size = isOld ? 'compact-sm' : 'sm'
   return (
     <Alert

@@ -94,6 +94,10 @@ export function FileInput({ kind, label, hint, value, error, onChange, onBlur, o
             take(picked)
             setIsChoosing(false)
           }}
+          onFiles={(files) => {
+            uploads.add(files)
+            setIsChoosing(false)
+          }}
           onClose={() => setIsChoosing(false)}
         />
       )}

@@ -11,14 +11,20 @@ const TITLES: Record<MediaKind, string> = {
   pdf: 'Choose a PDF',
 }
 
-type Props = { kind: MediaKind; onPick(file: MediaFile): void; onClose(): void }
+type Props = {
+  kind: MediaKind
+  onPick(file: MediaFile): void
+  /** Takes what is to be uploaded, so that nobody waits here for it; left out, what comes in is chosen. */
+  onFiles?(files: File[]): void
+  onClose(): void
+}
 
 /** The library in a dialog, with upload: one file is chosen. It is open while it is drawn. */
-export function MediaPicker({ kind, onPick, onClose }: Props) {
+export function MediaPicker({ onClose, ...props }: Props) {
   return (
-    <DialogAbove title={TITLES[kind]} size="60rem" onClose={onClose}>
+    <DialogAbove title={TITLES[props.kind]} size="60rem" onClose={onClose}>
       <Suspense fallback={<Loader role="status" aria-label="Loading" />}>
-        <PickFile kind={kind} onPick={onPick} />
+        <PickFile {...props} />
       </Suspense>
     </DialogAbove>
   )

@@ -7,10 +7,10 @@ import type { MediaFile, MediaKind } from '../media-file.ts'
 import { useUploads } from '../sending/use-uploads.ts'
 import css from './pick-file.module.css'
 
-type Props = { kind: MediaKind; onPick(file: MediaFile): void }
+type Props = { kind: MediaKind; onPick(file: MediaFile): void; onFiles?(files: File[]): void }
 
-/** The library's files of one kind. What is uploaded here is chosen at once. */
-export function PickFile({ kind, onPick }: Props) {
+/** The library's files of one kind. What is uploaded here is chosen at once, unless somebody else sends it. */
+export function PickFile({ kind, onPick, onFiles }: Props) {
   const [q, setQ] = useState('')
   const queries = useQueryClient()
   const uploads = useUploads({
@@ -23,7 +23,7 @@ export function PickFile({ kind, onPick }: Props) {
   })
   return (
     <>
-      <UploadArea kind={kind} multiple={false} uploads={uploads} />
+      <UploadArea kind={kind} multiple={false} uploads={onFiles ? { ...uploads, add: onFiles } : uploads} />
       <search className={css.search}>
         <SearchBox label="Search the library" placeholder="Name or description" value={q} onChange={setQ} />
       </search>

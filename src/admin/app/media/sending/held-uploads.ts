@@ -16,6 +16,9 @@ type Options = {
 /** Where a picture of a text stands that is not stored yet: what is behind, and how many blocks are before it. */
 export type UploadPlace = { behind: string; index: number }
 
+/** What came with a picture of a text, and is said of it once it is there; what is null or empty the library says. */
+export type UploadWords = Record<'alt' | 'width' | 'height', string | null>
+
 /**
  * Uploads beside what draws them. They go on when it is left, and what has come in waits until somebody takes it.
  * With `outlives: false` they end with what draws them.
@@ -26,6 +29,8 @@ export class HeldUploads {
   readonly arrived = new Map<string, MediaFile>()
   /** Where each stands in its text, by its key; only pictures of texts have places. */
   readonly places = new Map<string, UploadPlace>()
+  /** Of pictures of texts, by their keys. */
+  readonly words = new Map<string, UploadWords>()
   readonly queue: UploadQueue
   readonly #listeners = new Set<() => void>()
 
@@ -58,6 +63,7 @@ export class HeldUploads {
   drop(): void {
     this.arrived.clear()
     this.places.clear()
+    this.words.clear()
     this.queue.clear()
   }
 

@@ -35,16 +35,16 @@ type Props = {
 /** A small form over the editor. */
 export function AskDialog({ title, questions, confirmLabel, onConfirm, onClose, children, extra }: Props) {
   const id = useId()
-  const [answers, setAnswers] = useState(() =>
-    Object.fromEntries(questions.map(({ name, value }) => [name, value])),
-  )
+  // Only what was typed: a field that nobody touched follows its question.
+  const [typed, setTyped] = useState<Record<string, string>>({})
   const [error, setError] = useState<string | null>(null)
 
   function confirm(event: FormEvent) {
     event.preventDefault()
     // The form of the item lies around this dialog in React's tree, and must not be sent with it.
     event.stopPropagation()
-    const refusal = onConfirm(answers)
+    const asked = Object.fromEntries(questions.map(({ name, value }) => [name, value]))
+    const refusal = onConfirm({ ...asked, ...typed })
     setError(refusal)
     if (refusal === null) onClose()
   }
@@ -60,9 +60,9 @@ export function AskDialog({ title, questions, confirmLabel, onConfirm, onClose, 
               id={`${id}-${question.name}`}
               question={question}
               isFirst={at === 0}
-              value={answers[question.name] ?? ''}
+              value={typed[question.name] ?? question.value}
               error={at === 0 ? error : null}
-              onChange={(value) => setAnswers({ ...answers, [question.name]: value })}
+              onChange={(value) => setTyped({ ...typed, [question.name]: value })}
             />
           ))}
           <Group justify="flex-end">

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { isAllowedAttribute } from '#content/rich-text/markup.schema.ts'
 import { driveImageAddress } from '#media/model/drive-link.schema.ts'
 import { MediaPicker } from '../../media/picking/media-picker.tsx'
-import { creditOf } from '../nodes/picture-credit.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { ChangePicture } from './change-picture.tsx'
+import { pictureWidth } from './cut-size.ts'
 import { INSERT_FAILED, insertPicture, sendPictures } from './insert-pictures.ts'
 
 type Props = { editor: Editor; onClose(): void }
@@ -38,7 +39,7 @@ function NewPicture({ editor, onClose }: Props) {
   function insertByAddress({ address = '', alt = '', width = '' }: Record<string, string>): string | null {
     const url = pictureAddress(address)
     if (!url) return 'Write an address that begins with https://, or choose a picture above.'
-    return insert({ url, alt: alt.trim(), width: toWidth(width), height: null }) ? null : ''
+    return insert({ url, alt: alt.trim(), width: pictureWidth(width), height: null }) ? null : ''
   }
 
   if (picking) {
@@ -48,6 +49,10 @@ function NewPicture({ editor, onClose }: Props) {
         onPick={(file) => {
           setPicking(false)
           if (insert(file)) onClose()
+        }}
+        onFiles={(files) => {
+          setPicking(false)
+          upload(files)
         }}
         onClose={() => setPicking(false)}
       />
@@ -87,67 +92,6 @@ function NewPicture({ editor, onClose }: Props) {
       <small>Max 5MB • JPG, PNG, WebP supported</small>
     </AskDialog>
   )
-}
-
-/** Who made a picture and how it may be used, as its caption ends with; a picture in the line has no caption. */
-const CREDIT = {
-  name: 'credit',
-  label: 'Credit and licence',
-  description: 'Such as “Photo: Ama Mensah, CC BY 4.0”; stands at the end of the caption',
-}
-
-function ChangePicture({ editor, kind, onClose }: Props & { kind: string }) {
-  const isBlock = kind === 'picture'
-  const { alt, width } = editor.getAttributes(kind) as { alt: string | null; width: string | null }
-  return (
-    <AskDialog
-      title="Change image"
-      confirmLabel="Save image"
-      questions={[
-        {
-          name: 'alt',
-          label: 'Image description',
-          description: 'For readers who cannot see it',
-          value: alt ?? '',
-        },
-        { name: 'width', label: 'Width in pixels', value: width ?? '', inputMode: 'numeric' },
-        ...(isBlock ? [{ ...CREDIT, value: creditOf(editor) }] : []),
-      ]}
-      onConfirm={(answers) => {
-        const wanted = toWidth(answers.width ?? '')
-        const sameWidth = String(wanted ?? '') === (width ?? '')
-        editor
-          .chain()
-          .focus()
-          .updateAttributes(kind, {
-            alt: (answers.alt ?? '').trim(),
-            // The other side follows by itself.
-            ...(!sameWidth && { width: wanted && String(wanted), height: null }),
-          })
-          .setCredit(answers.credit ?? '')
-          .run()
-        return null
-      }}
-      onClose={onClose}
-      extra={
-        <Button
-          variant="subtle"
-          color="clay"
-          onClick={() => {
-            editor.chain().focus().deleteNode(kind).run()
-            onClose()
-          }}
-        >
-          Remove image
-        </Button>
-      }
-    />
-  )
-}
-
-function toWidth(text: string): number | null {
-  const width = Number(text.trim())
-  return Number.isInteger(width) && width >= 1 && width <= 9999 ? width : null
 }
 
 /** The address at which a picture can be shown; of a link of Google Drive, the direct one. */

@@ -1,4 +1,5 @@
 import { HEADING_LEVELS, MARKUP } from '#content/rich-text/markup.schema.ts'
+import { dropClauseNumbers } from './copied-clauses.ts'
 import { elementsOf, rename, unwrap } from './dom-edit.ts'
 import { inertPage } from './inert-page.ts'
 import { normalizeAttributes, normalizeLinks, normalizePictures } from './normalize-attributes.ts'
@@ -64,6 +65,7 @@ function dropUnseen(page: HTMLElement): void {
   while (walker.nextNode()) comments.push(walker.currentNode)
   for (const comment of comments) comment.parentNode?.removeChild(comment)
   for (const element of elementsOf(page, UNSEEN)) element.remove()
+  dropClauseNumbers(page)
   for (const element of elementsOf(page, '[style*="display"], [style*="mso-hide"]')) {
     const style = styleOf(element)
     if (style.get('display') === 'none' || style.get('mso-hide') === 'all') element.remove()

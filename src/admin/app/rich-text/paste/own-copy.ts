@@ -1,4 +1,5 @@
 import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model'
+import { dropClauseNumbers, writeClauses } from './copied-clauses.ts'
 import { keepAllowed } from './keep-allowed.ts'
 
 /** Marks what was copied in this editor: other editors write the other attribute too. */
@@ -9,6 +10,9 @@ const AROUND = new Set(['bulletList', 'orderedList', 'listItem', 'blockquote'])
 
 /** Writes what is copied, with the mark by which a paste knows it again. */
 export class OwnCopySerializer extends DOMSerializer {
+  /** The numbers of its clauses, as `copiedClauses` gives them. */
+  numbers: readonly string[] = []
+
   static of(schema: Schema): OwnCopySerializer {
     return new OwnCopySerializer(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema))
   }
@@ -19,7 +23,9 @@ export class OwnCopySerializer extends DOMSerializer {
     target?: HTMLElement | DocumentFragment,
   ): HTMLElement | DocumentFragment {
     const written = super.serializeFragment(fragment, options, target)
-    if (!target) written.firstElementChild?.setAttribute(MARK, '')
+    if (target) return written
+    written.firstElementChild?.setAttribute(MARK, '')
+    writeClauses(written, fragment, this.numbers)
     return written
   }
 }
@@ -35,11 +41,12 @@ export function ownCopy(page: HTMLElement): string | null {
   if (!marked || !sliced) return null
   const slice = checkedSlice(sliced.getAttribute(SLICE) ?? '')
   // A picture on its way is known by its key alone; one that nobody knows shows nothing.
-  const uploads = [...page.querySelectorAll('figure[data-upload]')].map(
-    (figure) => [figure, figure.getAttribute('data-upload') ?? ''] as const,
+  const uploads = [...page.querySelectorAll('figure[data-upload], img[data-upload]')].map(
+    (place) => [place, place.getAttribute('data-upload') ?? ''] as const,
   )
+  dropClauseNumbers(page)
   keepAllowed(page)
-  for (const [figure, key] of uploads) figure.setAttribute('data-upload', key)
+  for (const [place, key] of uploads) place.setAttribute('data-upload', key)
   if (slice && sliced.isConnected) sliced.setAttribute(SLICE, slice)
   return page.innerHTML
 }

@@ -122,7 +122,8 @@ function nameHead(table: HTMLTableElement): void {
 
 /** What holds nothing is not stored, nor a picture that the library has yet to take; of a mark around a blank the blank is, which parts two words. */
 function dropShells(page: HTMLElement): void {
-  for (const image of page.querySelectorAll('img:not([src])')) (image.closest('figure') ?? image).remove()
+  for (const image of page.querySelectorAll('img:not([src])'))
+    (image.parentElement?.localName === 'figure' ? image.parentElement : image).remove()
   for (const caption of page.querySelectorAll('figcaption')) if (!caption.hasChildNodes()) caption.remove()
   for (const mark of [...page.querySelectorAll(INLINE_MARKS.join())].reverse())
     if (holdsNothing(mark)) unwrap(mark)

@@ -4,9 +4,9 @@ import css from './drawn-upload.module.css'
 
 type Options = { onRetry(): void; onRemove(): void }
 
-/** A picture on its way as the editor shows it: the picture from memory, how far it is, and what can be done. */
-export function drawnUpload({ onRetry, onRemove }: Options) {
-  const dom = element('figure', `embed ${css.upload}`)
+/** A picture on its way as the editor shows it: the picture from memory, how far it is, and what can be done. @param tag a span stands in a line */
+export function drawnUpload(tag: 'figure' | 'span', { onRetry, onRemove }: Options) {
+  const dom = element(tag, `embed ${css.upload}`)
   dom.contentEditable = 'false'
   const preview = document.createElement('img')
   preview.alt = ''

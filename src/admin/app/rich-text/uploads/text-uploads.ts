@@ -4,6 +4,10 @@ import { type HeldUploads, heldUploads } from '../../media/sending/held-uploads.
 
 /** The name of the block that keeps a picture's place. */
 export const PICTURE_UPLOAD = 'pictureUpload'
+/** Of the same within a line. */
+export const LINE_UPLOAD = 'lineUpload'
+
+const isUpload = ({ type }: Node) => type.name === PICTURE_UPLOAD || type.name === LINE_UPLOAD
 
 const ARRIVED = 'Image uploaded and inserted!'
 
@@ -60,11 +64,10 @@ function notePlaces({ state: { doc } }: Editor, { places }: HeldUploads): void {
 }
 
 function keysIn(block: Node): string[] {
-  if (block.type.name === PICTURE_UPLOAD) return [block.attrs.key as string]
+  if (isUpload(block)) return [block.attrs.key as string]
   const keys: string[] = []
   block.descendants((node) => {
-    if (node.type.name === PICTURE_UPLOAD) keys.push(node.attrs.key as string)
-    return !node.isTextblock
+    if (isUpload(node)) keys.push(node.attrs.key as string)
   })
   return keys
 }

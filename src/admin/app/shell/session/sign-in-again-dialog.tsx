@@ -1,6 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { api } from '../../api/api.ts'
 import { signInAgain } from '../../api/asking.ts'
 import { sessionQuery, signInWaysQuery } from '../../api/session-query.ts'
 import { useOwnEscape } from '../../ui/dialogs/use-own-escape.ts'
@@ -14,8 +15,14 @@ export function SignInAgainDialog() {
   const ways = useQuery({ ...signInWaysQuery, enabled: asked }).data
   useOwnEscape(asked, () => signInAgain.answer(false))
 
-  /** Another role may have been given meanwhile. */
   async function goOn() {
+    const now = await api.session
+      .$get()
+      .then((answer) => answer.json())
+      .catch(() => null)
+    // Somebody else: what was typed here is another's, and waits for them among their backups.
+    if (session && now && now.id !== session.id) return location.reload()
+    // Another role may have been given meanwhile.
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => {})
     signInAgain.answer(true)
   }

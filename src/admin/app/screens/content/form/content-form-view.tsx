@@ -29,7 +29,7 @@ export function ContentFormView({ type, item, onMade }: Props) {
       {...(onMade && { onMade })}
       tools={(editing) => (
         <>
-          {item && <OpenByOthers id={item.id} />}
+          {item && <OpenByOthers id={item.id} isNamed />}
           <OpenAsPage type={type} editing={editing} />
           <PreviewButton editing={editing} />
         </>

@@ -88,20 +88,31 @@ export function ImagePanel({ form }: { form: ContentForm }) {
         description="For readers who cannot see it"
         {...limited('Image description', 300, form.getInputProps('imageAlt'))}
       />
-      {tool === 'library' && (
-        <MediaPicker
-          kind="image"
-          onPick={(picked) => {
-            image.take(picked, false)
-            setTool(null)
-          }}
-          onClose={() => setTool(null)}
-        />
-      )}
+      {tool === 'library' && <FromLibrary image={image} onClose={() => setTool(null)} />}
       {tool === 'crop' && file && (
         <CropDialog file={file} onCropped={(cut) => image.take(cut, true)} onClose={() => setTool(null)} />
       )}
     </section>
+  )
+}
+
+type FromLibraryProps = { image: ImageField; onClose(): void }
+
+/** A picture of the library; what is sent from here goes up beside the form, and nobody waits for it. */
+function FromLibrary({ image, onClose }: FromLibraryProps) {
+  return (
+    <MediaPicker
+      kind="image"
+      onPick={(picked) => {
+        image.take(picked, false)
+        onClose()
+      }}
+      onFiles={(files) => {
+        image.uploads.add(files)
+        onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }
 

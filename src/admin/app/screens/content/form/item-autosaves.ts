@@ -1,6 +1,7 @@
 import type { ContentType } from '#content/types/content-type.ts'
 import type { ContentTypeName } from '#content/types/registry.ts'
 import { type Autosave, api } from '../../../api/api.ts'
+import { typedAtNow } from '../../../documents/journal/typed-at.ts'
 import type { Autosaves } from '../../../documents/kind/document-kind.ts'
 import { emptyValues, type FormValues } from './form-values.ts'
 
@@ -9,7 +10,7 @@ export function itemAutosaves(type: ContentType, id: number | null, person: stri
   const typeName = type.name as ContentTypeName
   return {
     async keep(draftSession, { values, baseVersion }) {
-      const typed = { typedAt: Date.now(), fields: values }
+      const typed = { typedAt: typedAtNow(draftSession), fields: values }
       if (id === null) {
         const at = { param: { draftSession }, json: { type: typeName, ...typed } as never }
         const { savedAt } = await (await api.content.autosaves[':draftSession'].$put(at)).json()

@@ -94,7 +94,7 @@ function Tools({ type, editing, hasDetails, onDetails, hasNotes, onNotes }: Part
       >
         {type.label.many}
       </Button>
-      {stored && <OpenByOthers id={stored.id} />}
+      {stored && <OpenByOthers id={stored.id} isNamed />}
       {stored && <StatusBadge state={stored.publicationState} />}
       {stored && <StageBadge item={stored} />}
       <Button

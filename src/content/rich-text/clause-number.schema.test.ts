@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clauseNumber } from './clause-number.ts'
+import { clauseNumber } from './clause-number.schema.ts'
 
 test('clauses count by their level: 1., 1.1, (a), (i), and letters again below', () => {
   expect(clauseNumber([3])).toBe('3.')

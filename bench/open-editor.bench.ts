@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { signInTo } from '../src/testing/staff-client.ts'
+import { PASSWORD, startSite } from '../src/testing/start-site.ts'
+import { startChromium } from './own-chromium.ts'
+import { formatSpread, spreadOf } from './statistics.ts'
+
+/** From the click to a text that can be written in. */
+const BUDGET_MS = 1500
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
+const SLOWER = 4
+/** Slow 4G: what Lighthouse's phone has. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+/** An article of a few pages. */
+const PARAGRAPHS = 40
+const ITEMS = 12
+
+/**
+ * How long somebody waits for the editor who clicks on an item of the list: on slow 4G with a processor four times slower,
+ * its script in the browser's cache since an earlier visit and nothing of it in the page's memory.
+ */
+export async function benchOpenEditor(): Promise<string[]> {
+  const [dataDir, profile] = [
+    mkdtempSync(join(tmpdir(), 'nyansapo-bench-')),
+    mkdtempSync(join(tmpdir(), 'profile-')),
+  ]
+  const site = await startSite({ DATA_DIR: dataDir, SAMPLE_CONTENT: '0' })
+  const chromium = await startChromium(profile)
+  try {
+    await makeItems(site.url)
+    const page = await chromium.context.newPage()
+    await signIn(page, `${site.url}/admin/articles`)
+    await openOne(page)
+    const line = await page.context().newCDPSession(page)
+    await line.send('Network.enable')
+    await line.send('Network.emulateNetworkConditions', SLOW_4G)
+    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const waits: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      await page.goto(`${site.url}/admin/articles`)
+      waits.push(await openOne(page))
+    }
+    return [report(waits)]
+  } finally {
+    await chromium.kill()
+    await site.stop()
+    for (const folder of [dataDir, profile]) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeItems(url: string): Promise<void> {
+  const staff = await signInTo(url)
+  const words = 'The Court held that a person arrested must be brought before it within forty-eight hours. '
+  const body = `<p>${words.repeat(5).trim()}</p>`.repeat(PARAGRAPHS)
+  for (let item = 1; item <= ITEMS; item++)
+    await staff.ask('POST', '/content', { type: 'article', title: `Bail, part ${item}`, body })
+}
+
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel('Password').first().fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Clicks on the first item once the list is drawn. @returns milliseconds until its text could be written in, and was drawn */
+async function openOne(page: Page): Promise<number> {
+  const edit = page.getByRole('button', { name: /^Edit/ }).first()
+  await edit.waitFor()
+  // As somebody who looks at the list before they choose: the page has nothing left to do for it.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  const waiting = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let clickedAt = 0
+        addEventListener('click', () => (clickedAt = performance.now()), { capture: true, once: true })
+        const look = () => {
+          const isReady = document.querySelector('.tiptap[contenteditable=true] p') !== null
+          // The frame after the one that drew it.
+          if (isReady) requestAnimationFrame(() => resolve(performance.now() - clickedAt))
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }),
+  )
+  await edit.click()
+  return waiting
+}
+
+function report(waits: number[]): string {
+  const spread = spreadOf(waits)
+  const verdict = spread.median <= BUDGET_MS ? 'within' : 'OVER'
+  return `editor ready ${formatSpread(spread)} ms after a click, ${verdict} ${BUDGET_MS} ms (slow 4G, processor ${SLOWER}× slower, script cached, ${ROUNDS} rounds: median (least – most))`
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '#testing/start-site.ts'
-import { violationsOf } from '../accessibility-violations.ts'
+import { violationsAtEachWidth } from '../accessibility-violations.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** As a reader without script does. */
@@ -55,7 +55,7 @@ test('a message appears on the open screen, is answered, closed, opened again an
   await expect(thread).toContainText('They leave on Monday.')
   await expect(thread).toContainText(/On its way|no mail server is named/)
   await expect(thread).toContainText('Closed by')
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsAtEachWidth(page)).toEqual([])
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Open' }).click()
   await expect(thread.getByText('open', { exact: true })).toBeVisible()

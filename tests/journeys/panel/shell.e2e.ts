@@ -30,6 +30,23 @@ test('the menu names every screen in its order, and /admin leads to the overview
   await expect(page).toHaveURL(`${site.url}/`)
 })
 
+test('in a menu that is longer than its window the entry of the open screen is in sight', async ({
+  page,
+  panel,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  const entry = (name: string) =>
+    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true })
+  await panel('settings')
+  await expect(entry('Settings')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByPlaceholder('Go to a screen, or find an item').fill('overview')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(entry('Overview')).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('the sidebar folds to icons by Ctrl+B, not while typing, and stays so for seven days', async ({
   page,
   context,

@@ -1,12 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './page-heading.module.css'
 
-type Props = { title: string; lead?: ReactNode; children?: ReactNode }
+type Props = {
+  title: string
+  lead?: ReactNode
+  /** Over cards that are as wide as one reads. */
+  isNarrow?: boolean
+  children?: ReactNode
+}
 
 let isFirstScreen = true
 
 /** The screen's h1, with its actions beside it. After navigation the focus moves here, so that a screen reader says where one is. */
-export function PageHeading({ title, lead, children }: Props) {
+export function PageHeading({ title, lead, isNarrow, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Admin Panel`
@@ -15,7 +21,7 @@ export function PageHeading({ title, lead, children }: Props) {
   }, [title])
 
   return (
-    <div className={css.heading}>
+    <div className={css.heading} data-narrow={isNarrow || undefined}>
       <div>
         <h1 ref={heading} tabIndex={-1} className={css.title}>
           {title}

@@ -1,6 +1,6 @@
 import { hashToken } from '#people/sign-in.ts'
 import { runSql } from '#testing/run-sql.ts'
-import { violationsOf } from '../../accessibility-violations.ts'
+import { violationsAtEachWidth } from '../../accessibility-violations.ts'
 import { expect, test } from '../../fixtures.ts'
 
 test.use({ template: 'empty' })
@@ -40,7 +40,7 @@ test('who answers messages chooses by keyboard when a letter tells them of new o
   await runSql(site, `update staff set email = 'abena@law.example' where name = 'Abena Osei'`)
   await page.reload()
   await expect(card.getByText('Letters go to abena@law.example.')).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsAtEachWidth(page)).toEqual([])
   await choice(/^None/).focus()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Notices saved')).toBeVisible()

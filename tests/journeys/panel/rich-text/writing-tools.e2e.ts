@@ -103,6 +103,58 @@ test('in a text of 200 kB all are found and replaced, and come back', async () =
   expect((await savedHtml(page)).match(/person/g)).toHaveLength(3080)
 })
 
+test('in a text of 200 kB the cursor goes wherever keys lead it, and the notes are counted through', async () => {
+  const words = '<em>The Court</em> held that a person arrested must be brought before it. '
+  const call = (key: number) => `<sup id="noteref-${key}"><a href="#note-${key}">${key}</a></sup>`
+  const paragraphs = Array.from({ length: 770 }, (_, at) => `<p>${at} ${words.repeat(4)}</p>`)
+  for (const [at, key] of [
+    [5, 1],
+    [400, 2],
+    [760, 3],
+  ] as const)
+    paragraphs[at] = `<p>${at} has a note${call(key)}</p>`
+  const notes = [1, 2, 3].map(
+    (key) => `<li id="note-${key}">Note ${key} <a href="#noteref-${key}">↩</a></li>`,
+  )
+  await setHtml(page, `${paragraphs.join('')}<ol>${notes.join('')}</ol>`)
+  const isFar = (at: number) =>
+    text()
+      .locator(`> p:nth-of-type(${at}) > em`)
+      .first()
+      .evaluate((it) => !it.checkVisibility({ contentVisibilityAuto: true }))
+  await text().focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await expect.poll(() => isFar(700)).toBe(true)
+  await page.keyboard.type('First. ')
+  for (let line = 0; line < 60; line++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Reached. ')
+  const reached = text().locator('> p', { hasText: 'Reached. ' })
+  await expect(reached).toBeInViewport()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' Last.')
+  await expect(text().locator('> p').last()).toHaveText(/ Last\.$/)
+  await expect(text().locator('> p').last()).toBeInViewport()
+  await expect.poll(() => isFar(1)).toBe(true)
+  for (let line = 0; line < 60; line++) await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('Back. ')
+  await expect(text().locator('> p', { hasText: 'Back. ' })).toBeInViewport()
+  await page.keyboard.press('ControlOrMeta+F')
+  await find().getByRole('textbox', { name: 'Find', exact: true }).fill('400 has a note')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(text().getByText('400 has a note')).toBeInViewport()
+  const html = await savedHtml(page)
+  expect(html).toMatch(/^<p>First\. 0 /)
+  expect(html.match(/(?<=id="noteref-)\d+/g)).toEqual(['1', '2', '3'])
+  expect(html.match(/First\. |Reached\. |Back\. | Last\./g)).toEqual([
+    'First. ',
+    'Reached. ',
+    'Back. ',
+    ' Last.',
+  ])
+})
+
 test('the line under the text counts, leads to headings, and names what readers would stumble over', async () => {
   await setHtml(
     page,

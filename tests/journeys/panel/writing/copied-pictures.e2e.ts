@@ -4,7 +4,7 @@ import { copyHandler } from '#jobs/copied-pictures.ts'
 import { diskStorage } from '#media/storage/disk-storage.ts'
 import { openDatabase } from '#platform/db.ts'
 import { sends, startPictureSites } from '#testing/uploads/picture-sites.ts'
-import { violationsOf } from '../../accessibility-violations.ts'
+import { violationsAtEachWidth } from '../../accessibility-violations.ts'
 import { expect, test } from '../../fixtures.ts'
 import type { JourneySite } from '../../setup/start-journey-site.ts'
 
@@ -85,7 +85,7 @@ test('a reader and the staff see pictures of other sites from here, and a video 
   const shown = cover.getByRole('img')
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsAtEachWidth(page)).toEqual([])
   expect(asked).toEqual([])
   await cover.click()
   await expect(page.frameLocator('iframe[title="Video from YouTube"]').getByText('The player')).toBeVisible()

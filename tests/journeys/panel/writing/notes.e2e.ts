@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { runSql } from '#testing/run-sql.ts'
-import { violationsAtEachWidth, violationsInBothSchemes } from '../../accessibility-violations.ts'
+import { violationsAtEachWidth } from '../../accessibility-violations.ts'
 import { expect, test } from '../../fixtures.ts'
 import { bodyOf, makeArticle, openForm, readItem, save, saved, write } from '../open-form.ts'
 import { colleague } from './colleague.ts'
@@ -109,7 +109,7 @@ test('a note is written, found, worded anew and deleted by keyboard alone, and a
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ControlOrMeta+Alt+m')
   await expect(noteBy(page, 'admin-1')).toBeFocused()
-  expect(await violationsInBothSchemes(page)).toEqual([])
+  expect(await violationsAtEachWidth(page)).toEqual([])
   await page.keyboard.press('Tab')
   await expect(noteBy(page, 'admin-1').getByRole('button', { name: 'Bail' })).toBeFocused()
   await page.keyboard.press('Tab')

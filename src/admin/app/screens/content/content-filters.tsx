@@ -58,7 +58,7 @@ export function ContentFilters({ type, filter }: Props) {
         <FilterSelect
           name="assigned"
           label="Assigned to"
-          any="Assigned to anybody"
+          any="For anybody"
           options={people.map(({ id, name }) => ({ value: String(id), label: `For ${name}` }))}
         />
       )}

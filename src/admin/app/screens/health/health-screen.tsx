@@ -19,6 +19,7 @@ export function HealthScreen() {
     <>
       <PageHeading
         title="Health"
+        isNarrow
         lead="What the site needs, looked at when you open this. npm run doctor says the same on the server."
       >
         <Button variant="default" loading={health.isFetching} onClick={() => health.refetch()}>

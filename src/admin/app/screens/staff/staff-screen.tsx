@@ -40,6 +40,7 @@ function StaffForOwners() {
     <>
       <PageHeading
         title="Staff"
+        isNarrow
         lead="Everybody with a key of their own. What people do stands under their name."
       >
         <Button leftSection={<PlusIcon size={18} />} onClick={() => setIsInviting(true)}>

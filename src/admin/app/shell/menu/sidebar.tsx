@@ -7,6 +7,7 @@ import { sessionQuery } from '../../api/session-query.ts'
 import { BackIcon, PersonIcon, SignOutIcon } from '../../ui/icons.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import css from './sidebar.module.css'
+import { useCurrentInSight } from './use-current-in-sight.ts'
 import { useMenu } from './use-menu.ts'
 
 type Props = { asIcons: boolean; onChosen?(): void }
@@ -15,6 +16,7 @@ type Props = { asIcons: boolean; onChosen?(): void }
 export function Sidebar({ asIcons, onChosen }: Props) {
   const signOut = useSignOut()
   const menu = useMenu()
+  const frame = useCurrentInSight()
   const session = useQuery(sessionQuery).data
   const named = (title: string, entry: ReactElement) => (
     <li key={title}>
@@ -25,7 +27,7 @@ export function Sidebar({ asIcons, onChosen }: Props) {
   )
 
   return (
-    <nav aria-label="Admin" className={css.sidebar} data-icons={asIcons || undefined}>
+    <nav ref={frame} aria-label="Admin" className={css.sidebar} data-icons={asIcons || undefined}>
       <Link to="/overview" className={css.brand} onClick={onChosen} tabIndex={-1} aria-hidden>
         <Knot size={28} />
         <span className={css.label}>Nyansapo</span>

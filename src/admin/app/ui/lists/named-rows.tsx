@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { EmptyPlace } from '../feedback/empty-place.tsx'
 import { FailedRead } from '../feedback/failed-read.tsx'
+import { SearchIcon } from '../icons.tsx'
 import css from './row-cards.module.css'
 
 type Named = { id: number; name: string }
@@ -24,10 +25,11 @@ export function NamedRows<Row extends Named>({ list, many, says, children }: Pro
     <>
       <TextInput
         mb="md"
-        maw="24rem"
-        label={`Search ${many.toLowerCase()}`}
+        aria-label={`Search ${many.toLowerCase()}`}
         placeholder="A part of a name"
+        type="search"
         autoComplete="off"
+        leftSection={<SearchIcon size={18} />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />

@@ -103,6 +103,8 @@ export const theme = createTheme({
         transitionProps: { transition: 'fade', duration: 120 },
       },
     }),
+    // In the part of the page that it belongs to; what the library puts in it to hold the focus is no item of a menu.
+    Menu: { defaultProps: { portalProps: { target: '#main' }, withInitialFocusPlaceholder: false } },
     Notification: {
       classNames: { root: css.toast, description: css.toastText },
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
@@ -145,8 +147,10 @@ const shared = {
   '--mantine-color-clay-light-color': 'var(--clay)',
   '--mantine-color-clay-outline': 'var(--clay)',
   '--mantine-color-forest-light': 'var(--tint-forest)',
+  '--mantine-color-forest-light-hover': 'var(--tint-forest)',
   '--mantine-color-forest-light-color': 'var(--forest)',
   '--mantine-color-gold-light': 'var(--tint-gold)',
+  '--mantine-color-gold-light-hover': 'var(--tint-gold)',
   '--mantine-color-gold-light-color': 'var(--gold)',
 }
 

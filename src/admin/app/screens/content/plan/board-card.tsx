@@ -56,7 +56,7 @@ export function BoardCard({ item, onDraw }: Props) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Label>Move to</Menu.Label>
+            <Menu.Label aria-hidden>Move to</Menu.Label>
             {others.map((stage) => (
               <Menu.Item key={stage} onClick={() => move(stage)}>
                 {STAGE_LABELS[stage]}

@@ -18,6 +18,8 @@ export function SeriesInput({ value = null, error, onChange }: Props) {
       clearable
       clearButtonProps={{ 'aria-label': 'Take it out of the series' }}
       selectFirstOptionOnChange
+      // Else the list, a moment after it has opened, forgets which option quick typing has marked, and Enter takes none.
+      selectFirstOptionOnDropdownOpen
       nothingFoundMessage="There is no such series."
       disabled={!data}
       data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -1,4 +1,4 @@
-import { Button, Menu, useMantineColorScheme } from '@mantine/core'
+import { Box, Button, Menu, useMantineColorScheme } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
 import { toastFailure } from '../../../ui/feedback/toasts.tsx'
 import { setTypewriter, useIsTypewriter } from './use-typewriter.ts'
@@ -28,17 +28,19 @@ export function ViewMenu() {
           Keep the line in the middle
         </Menu.CheckboxItem>
         <Menu.Divider />
-        <Menu.Label>Colours</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(scheme) => setColorScheme(scheme as keyof typeof schemes)}
-        >
-          {(Object.keys(schemes) as (keyof typeof schemes)[]).map((scheme) => (
-            <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
-              {schemes[scheme]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <Menu.Label aria-hidden>Colours</Menu.Label>
+        <Box role="group" aria-label="Colours">
+          <Menu.RadioGroup
+            value={colorScheme}
+            onChange={(scheme) => setColorScheme(scheme as keyof typeof schemes)}
+          >
+            {(Object.keys(schemes) as (keyof typeof schemes)[]).map((scheme) => (
+              <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
+                {schemes[scheme]}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Box>
       </Menu.Dropdown>
     </Menu>
   )

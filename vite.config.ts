@@ -30,6 +30,24 @@ async function compressFile(path: string): Promise<void> {
   ])
 }
 
+/**
+ * Our policies let no code be made of text. Where zod is not told so before its first schema is made, it tries, and
+ * browsers tell of it on each screen; modules that are shared run before whatever could tell it.
+ */
+function toldOfPolicy(): Plugin {
+  return {
+    name: 'zod-told-of-policy',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!/\/zod\/v4\/core\/core\.js$/.test(id)) return null
+      const told = code.replace('__zod_globalConfig = {}', '__zod_globalConfig = { jitless: true }')
+      if (told === code) throw new Error('zod keeps its settings elsewhere than it did.')
+      return { code: told, map: null }
+    },
+  }
+}
+
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** A letter, then a letter and a figure: no word, which blockers of advertisements might know. */
 const shortName = (index: number) =>
@@ -69,7 +87,7 @@ export default defineConfig(({ command, mode }) => ({
   appType: 'custom',
   ...(mode === 'test' && { oxc: { jsx: { development: false } } }),
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), toldOfPolicy()],
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!)

@@ -4,6 +4,7 @@ import { type ActivityFeed, createActivityFeed } from '#activity/activity-feed.t
 import { readTransactionNumber } from '#activity/missed-activity.ts'
 import type { Activity } from '#activity/record-activity.ts'
 import { createAdminApi } from '#admin/api/admin-api.ts'
+import { writesOfOneSession } from '#admin/api/request/few-writes.ts'
 import { StaffChanges } from '#admin/api/staff-changes.ts'
 import { doorOf } from '#admin/door-page.tsx'
 import { recoveryOf } from '#admin/recovery-page.tsx'
@@ -126,6 +127,7 @@ export async function createApp(config: Config, connection: Connection, options:
   const services = {
     ...{ db, config, key, feed, storage, uploads, staff, health, mail, ...light, ...tries },
     backgroundWork: backgroundWorkOf(db),
+    writes: writesOfOneSession(config.writesPerMinute),
   }
   const adminApi = createAdminApi(services)
   const api = createApi({ adminApi, openData: openDataRoutes({ publicDb, origin }), log })

@@ -35,6 +35,7 @@ test('with nothing set, the site starts on this machine with its own database an
     pageCache: true,
     pageCacheBytes: 64 * 1024 * 1024,
     pagesPerMinute: 600,
+    writesPerMinute: 120,
     trustProxy: 0,
     logLevel: 'info',
   })

@@ -70,6 +70,7 @@ const environment = z.object({
   PAGE_CACHE: flag('PAGE_CACHE', true),
   PAGE_CACHE_MB: z.preprocess(unset, amount('PAGE_CACHE_MB', 1, 4096).default(64)),
   PAGES_PER_MINUTE: z.preprocess(unset, whole('PAGES_PER_MINUTE', 10, 100_000_000).default(600)),
+  WRITES_PER_MINUTE: z.preprocess(unset, whole('WRITES_PER_MINUTE', 10, 100_000_000).default(120)),
   TRUST_PROXY: z.preprocess((value) => unset(value) ?? '0', trustProxySchema),
   DRAIN_SECONDS: optional(amount('DRAIN_SECONDS', 0, 60)),
   S3_ENDPOINT: store('S3_ENDPOINT'),
@@ -131,6 +132,8 @@ export type Config = {
   pageCacheBytes: number
   /** How many pages that are not in memory one address may have drawn in a minute; its network ten times as many. */
   pagesPerMinute: number
+  /** How much staff may change in a minute in one session; what is held while they type is counted apart. */
+  writesPerMinute: number
   /** A reverse proxy in front sets X-Forwarded-For; its last entry is the client. */
   trustProxy: z.output<typeof trustProxySchema>
   /** How long, before it stops taking connections, a process says at `/readyz` that it is leaving. */
@@ -229,6 +232,7 @@ export function readConfig(variables: Variables = process.env): Config {
     pageCache: data.PAGE_CACHE,
     pageCacheBytes: data.PAGE_CACHE_MB * 1024 * 1024,
     pagesPerMinute: data.PAGES_PER_MINUTE,
+    writesPerMinute: data.WRITES_PER_MINUTE,
     trustProxy: data.TRUST_PROXY,
     drainSeconds: data.DRAIN_SECONDS ?? (data.TRUST_PROXY ? 5 : 0),
     s3: data.S3_BUCKET ? { bucket: data.S3_BUCKET, ...storeOf(data, 'S3') } : undefined,

@@ -92,3 +92,10 @@ function circleFrom(start: string, next: Map<string, Set<string>>): string | und
   }
   return undefined
 }
+
+test('the panel reads HTML in one place, as a document that nobody sees, and writes none into its page', () => {
+  const WRITES =
+    /new DOMParser|\.(?:inner|outer)HTML\s*\+?=[^=]|insertAdjacentHTML|createContextualFragment|srcdoc|dangerouslySet/
+  const files = filesOf('src/admin/app').filter(({ text }) => WRITES.test(text))
+  expect(files.map(({ path }) => path)).toEqual(['src/admin/app/ui/inert-document.ts'])
+})

@@ -64,6 +64,17 @@ test('the door runs no script but its own, shows nothing from elsewhere, and sta
   expect(policy).not.toMatch(/unsafe|https:|\*/)
 })
 
+test('the panel asks of every text that becomes HTML where it comes from, and knows two answers', async () => {
+  const { cookie } = await join('Ama Guarded', 'guarded@example.com')
+  const { policy } = await scriptAt('/admin/articles', { cookie })
+  for (const part of [
+    "script-src 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default read-only',
+  ])
+    expect(policy.split('; ')).toContain(part)
+})
+
 test('what is asked for in the address stands in the door as text', async () => {
   const { html } = await scriptAt('/admin/%22%3E%3Cscript%3E?q="><script>alert(1)</script>')
   expect(html).not.toContain('<script>alert')

@@ -131,6 +131,7 @@ export function adminPageHeaders({ https, nonce }: { https: boolean; nonce: stri
         "font-src 'self' data:; connect-src 'self'; manifest-src 'self'",
         // Letters are looked at in a frame before they are sent.
         `frame-src 'self' ${FRAMES}`,
+        "require-trusted-types-for 'script'; trusted-types default read-only",
         `report-uri ${POLICY_REPORTS}`,
         ...(https ? ['upgrade-insecure-requests'] : []),
       ].join('; '),

@@ -160,7 +160,10 @@ function waysOf({ terms, filter, typed }: Asked) {
     [typed !== null, sql`select id, 1000 * nearness from cites`],
     [
       terms.some(({ items }) => items <= MANY),
-      having(sql`words @@ terms.query`, sql`case when terms.begun then ${BEGUN}::int else ${2 * MANY}::int end`),
+      having(
+        sql`words @@ terms.query`,
+        sql`case when terms.begun then ${BEGUN}::int else ${2 * MANY}::int end`,
+      ),
     ],
     [
       terms.some(({ isBeginning }) => isBeginning),

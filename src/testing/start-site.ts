@@ -36,8 +36,9 @@ export async function startSite(
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: PASSWORD,
       LOG_LEVEL: 'warn',
-      // All readers of a journey come from one address.
+      // All readers of a journey come from one address, and programs write in one session.
       PAGES_PER_MINUTE: '1000000',
+      WRITES_PER_MINUTE: '1000000',
       // Where tests listen that play another site.
       PRIVATE_HOSTS: '127.0.0.1',
       ...env,

@@ -51,8 +51,9 @@ export async function startTestApp({
   const dataDir = await mkdtemp(join(tmpdir(), 'nyansapo-app-'))
   const settings = {
     ...readConfig({ SAMPLE_CONTENT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
-    // All of a test's readers come from one address.
+    // All of a test's readers come from one address, and its staff write by one session.
     pagesPerMinute: 1_000_000,
+    writesPerMinute: 1_000_000,
     // Jobs would run between the statements that a test counts; what is about them asks for them.
     role: 'web' as const,
     ...config,

@@ -9,6 +9,7 @@ import { recoveryFormRoutes } from '../recovery-form.routes.ts'
 import type { AdminEnv, AdminServices } from './request/admin-env.ts'
 import { askAgain } from './request/ask-again.ts'
 import { factorFirst } from './request/factor-first.ts'
+import { fewWrites } from './request/few-writes.ts'
 import { noteRefusals } from './request/note-refusals.ts'
 import { requireActor } from './request/require-actor.ts'
 import { accountRoutes } from './routes/account.routes.ts'
@@ -93,7 +94,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/session', sessionRoutes)
     .route('/recovery', recoveryFormRoutes)
     .route('/staff-links', staffLinksRoutes)
-    .use(requireActor, factorFirst, askAgain)
+    .use(requireActor, fewWrites, factorFirst, askAgain)
     .route('/account', accountRoutes)
     .route('/staff', staffRoutes)
     .route('/staff-pictures', staffPicturesRoutes)

@@ -7,16 +7,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
 import { queryClient } from './api/query-client.ts'
+import { guardMarkup } from './shell/guard-markup.ts'
 import { router } from './shell/router.tsx'
 import { listenForEscape } from './ui/dialogs/use-own-escape.ts'
 import { Toasts } from './ui/feedback/toasts.tsx'
 import { giveNonceToScrollLock, styleNonce } from './ui/theme/style-nonce.ts'
 import { cssVariables, theme } from './ui/theme/theme.ts'
 
-// Its checks would try whether code may be made of text, which the page's policy refuses and tells of.
-config({ jitless: true })
+guardMarkup()
 giveNonceToScrollLock()
 listenForEscape()
 

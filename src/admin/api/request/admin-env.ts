@@ -15,6 +15,7 @@ import type { DrawDoor } from '../../door-page.tsx'
 import type { DrawRecovery } from '../../recovery-page.tsx'
 import type { BackgroundWorkService } from '../background-work.ts'
 import type { StaffChanges } from '../staff-changes.ts'
+import type { WriteLimits } from './few-writes.ts'
 
 /** What the admin's routes are given by the composition root. */
 export type AdminServices = {
@@ -28,6 +29,8 @@ export type AdminServices = {
   uploads: string
   /** How many files each person may send. */
   sentFiles: RateLimit
+  /** How much each session may change. */
+  writes: WriteLimits
   staff: StaffChanges
   backgroundWork: BackgroundWorkService
   mail: MailMeans

@@ -98,9 +98,17 @@ export async function emptyText(page: Page): Promise<void> {
   await page.keyboard.press('Backspace')
 }
 
+let blank: Page | undefined
+
+/** A page of no site, which takes HTML as it is: the panel's own makes prose of it. It goes with the test that opened it. */
+async function blankPage(page: Page): Promise<Page> {
+  if (!blank || blank.isClosed()) blank = await page.context().browser()!.newPage()
+  return blank
+}
+
 /** The words of HTML that a reader sees, without blanks, typed list numbers and the numbers of notes. */
-export function wordsOf(page: Page, html: string): Promise<string> {
-  return page.evaluate((source) => {
+export async function wordsOf(page: Page, html: string): Promise<string> {
+  return (await blankPage(page)).evaluate((source) => {
     const { body } = new DOMParser().parseFromString(source, 'text/html')
     const others =
       'style, script, title, xml, a[name^="_ftn"], a[name^="_edn"], a[name^="sdfootnote"], a[id^="ftnt"], .msocomanchor, [style*="comment-list"], sup:has(> [id^="cmnt_ref"]), div:has(> p > [id^="cmnt"])'

@@ -1,3 +1,5 @@
+import { inertDocument } from '../../ui/inert-document.ts'
+
 /** A paragraph, heading, list item or row as a person reads it. */
 export type Line = { kind: LineKind; text: string }
 export type LineKind = 'text' | 'heading' | 'item' | 'quote' | 'row' | 'code'
@@ -28,7 +30,7 @@ const PLAIN_BLOCKS = new Set([
 
 /** What a rich text says, block by block; for reading, never put back into the page as HTML. */
 export function htmlLines(html: string): Line[] {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const page = inertDocument(html)
   const lines: Line[] = []
   let text = ''
   let kind: LineKind = 'text'

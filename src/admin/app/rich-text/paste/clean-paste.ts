@@ -1,6 +1,6 @@
 import { HEADING_LEVELS, MARKUP } from '#content/rich-text/markup.schema.ts'
 import { dropClauseNumbers } from './copied-clauses.ts'
-import { elementsOf, rename, unwrap } from './dom-edit.ts'
+import { dropComments, elementsOf, rename, unwrap } from './dom-edit.ts'
 import { inertPage } from './inert-page.ts'
 import { normalizeAttributes, normalizeLinks, normalizePictures } from './normalize-attributes.ts'
 import { dropEmpty, normalizeBlanks } from './normalize-blanks.ts'
@@ -60,10 +60,7 @@ export function cleanPaste(html: string, local: readonly string[] = []): CleanPa
 }
 
 function dropUnseen(page: HTMLElement): void {
-  const walker = page.ownerDocument.createTreeWalker(page, NodeFilter.SHOW_COMMENT)
-  const comments: Node[] = []
-  while (walker.nextNode()) comments.push(walker.currentNode)
-  for (const comment of comments) comment.parentNode?.removeChild(comment)
+  dropComments(page)
   for (const element of elementsOf(page, UNSEEN)) element.remove()
   dropClauseNumbers(page)
   for (const element of elementsOf(page, '[style*="display"], [style*="mso-hide"]')) {

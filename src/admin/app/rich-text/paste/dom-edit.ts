@@ -13,6 +13,13 @@ export function isBlank(element: Element): boolean {
 
 const THINGS = 'img, hr, table, figure, sup[id]'
 
+export function dropComments(page: HTMLElement): void {
+  const walker = page.ownerDocument.createTreeWalker(page, NodeFilter.SHOW_COMMENT)
+  const comments: Node[] = []
+  while (walker.nextNode()) comments.push(walker.currentNode)
+  for (const comment of comments) comment.parentNode?.removeChild(comment)
+}
+
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }

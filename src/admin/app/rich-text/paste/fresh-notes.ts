@@ -1,4 +1,5 @@
 import { NOTE, NOTE_CALL } from '#content/rich-text/markup.schema.ts'
+import { inertDocument } from '../../ui/inert-document.ts'
 
 const ADDRESS = new RegExp(`((?:id="|href="#)(?:${NOTE}|${NOTE_CALL}))(\\d+)"`, 'g')
 
@@ -15,7 +16,7 @@ export function withFreshNotes(html: string, after: number): string {
  * documents stay outside.
  */
 export function asNoteWords(html: string): { html: string; hadPictures: boolean } {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = inertDocument(html)
   for (const number of body.querySelectorAll(`sup[id^="${NOTE_CALL}"]`)) {
     number.removeAttribute('id')
     number.replaceChildren(number.textContent)

@@ -6,6 +6,7 @@ import { uploadFile } from '../../../media/sending/upload-file.ts'
 import { cleanPaste } from '../../../rich-text/paste/clean-paste.ts'
 import { inertPage } from '../../../rich-text/paste/inert-page.ts'
 import { markdownHtml } from '../../../rich-text/paste/markdown-html.ts'
+import { inertDocument } from '../../../ui/inert-document.ts'
 import type { Brought } from './brought.ts'
 import { openZippedPage } from './open-zipped-page.ts'
 import { tidyPage } from './tidy-page.ts'
@@ -53,7 +54,7 @@ function assertSize({ size, name }: File): void {
 async function sourceOf(file: File): Promise<{ source: string; pictures: File[] }> {
   if (/\.zip$/i.test(file.name)) {
     const { html, pictures } = await openZippedPage(file)
-    const page = new DOMParser().parseFromString(html, 'text/html')
+    const page = inertDocument(html)
     const files: File[] = []
     for (const image of page.querySelectorAll('img')) {
       const picture = pictures.get(image.getAttribute('src') ?? '')
@@ -132,7 +133,7 @@ function titled(clean: string, source: string, fileName: string): { title: strin
     return { title: heading, body: page.innerHTML }
   }
   const named = tight(fileName.replace(/\.[^.]+$/, '').replaceAll('_', ' '))
-  const said = tight(new DOMParser().parseFromString(source, 'text/html').title)
+  const said = tight(inertDocument(source).title)
   const title = [heading, said, named].find((each) => each.length >= 3) ?? `Page ${named}`
   return { title: title.slice(0, MOST_TITLE).toWellFormed(), body: clean }
 }

@@ -1,5 +1,6 @@
 import type { BroughtRemark } from '#content/brought/brought.schema.ts'
 import { CLAUSES } from '#content/rich-text/markup.schema.ts'
+import { inertDocument } from '../../../ui/inert-document.ts'
 import { nestGoogleLists } from './nest-google-lists.ts'
 
 /** What says something of words; fonts, sizes and colours are the other program's. */
@@ -16,7 +17,7 @@ const COUNTED = /\.lst-(kix_\w+)-(\d)\s*>\s*li::?before\s*\{\s*content:([^}]*)\}
 
 /** A page of a file as a paste would have it: what its style sheet says stands with its words, lists are nested. */
 export function tidyPage(html: string): { html: string; remarks: BroughtRemark[] } {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const page = inertDocument(html)
   const styles = [...page.querySelectorAll('style')].map(({ textContent }) => textContent ?? '').join('\n')
   inlineStyles(page, styles)
   countLists(page, styles)

@@ -23,7 +23,6 @@ const BOUNDED: Record<string, string> = {
   'src/content/rich-text/render-rich-text.ts <(pre|code)>.*?<\\/\\1>|<[^<>]*>|[^<]+': CANONICAL,
   'src/content/rich-text/with-contents.ts <h([234])((?: [^<>]*)?)>(.*?)<\\/h\\1>': CANONICAL,
   'src/content/rich-text/with-contents.ts <sup\\b[^<>]*>.*?<\\/sup>': CANONICAL,
-  'src/site/page/fonts-of-titles.ts <h[1-4]\\b[^<>]*>(.*?)<\\/h[1-4]>': CANONICAL,
   "src/authorities/citations/find-constitution-articles.ts (?:the|this|our|said|same|THE)?\\s{0,2}(?:\\p{Lu}\\p{L}+(?:[’']":
     'reads the 50 letters before a name',
   'src/authorities/citations/find-dockets.ts \\s(?:vs?\\.?|VS?\\.?|vrs\\.?|VRS\\.?)\\s[^\\n]*$':

@@ -24,6 +24,6 @@ const LINKS = FEEDS.map(
  * Tells feed readers and podcast apps where to subscribe. The page of one item names the feed of everything only: its
  * reader pays for every byte of the head.
  */
-export function feedsOfPage(all: boolean): string {
+export function feedLinks(all: boolean): string {
   return all ? LINKS.join('') : LINKS[0]!
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Assets } from '#platform/assets.ts'
 import { ErrorBody } from '../components/feedback/error-body.tsx'
-import { INFORMATION_STYLES, stylesOfPage } from '../components/shell/page-styles.ts'
+import { INFORMATION_STYLES, pageStyles } from '../components/shell/page-styles.ts'
 import { escapeHtml } from '../page/escape-html.ts'
 
 /** The database does not answer, and the page is not in memory: a page that needs nothing of it. */
@@ -47,5 +47,5 @@ function faultPage(assets: Assets, title: string, text: string): string {
       <ErrorBody title={title} text={text} />
     </main>,
   )
-  return `<!doctype html><html lang="en-GH"><head><meta charSet="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/><title>${escapeHtml(title)}</title>${stylesOfPage(assets, INFORMATION_STYLES)}</head><body>${body}</body></html>`
+  return `<!doctype html><html lang="en-GH"><head><meta charSet="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/><title>${escapeHtml(title)}</title>${pageStyles(assets, INFORMATION_STYLES)}</head><body>${body}</body></html>`
 }

@@ -6,6 +6,7 @@ import { StatusLine } from './facts/status-line.tsx'
 import { FindBar } from './find/find-bar.tsx'
 import { SelectionBar } from './menus/selection-bar.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
+import lawBlocks from './nodes/law-blocks.module.css'
 import { anchorOfSelection, passageAtCursor } from './passages/mark-passages.ts'
 import type { AskedNote } from './passages/use-beside-text.ts'
 import toolbar from './rich-text-toolbar.module.css'
@@ -51,7 +52,7 @@ export function WritingRoom({ editor, onNote }: Props) {
           {isFinding && <FindBar editor={editor} onClose={() => setIsFinding(false)} />}
         </div>
       )}
-      <RichTextEditor.Content className={css.text} onKeyDown={onKeyDown} />
+      <RichTextEditor.Content className={`${css.text} ${lawBlocks.blocks}`} onKeyDown={onKeyDown} />
       {editor && (
         <>
           {!isPhone && <TableBar editor={editor} onCaption={() => setOpen('caption')} />}

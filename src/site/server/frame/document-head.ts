@@ -1,6 +1,6 @@
 import type { Assets } from '#platform/assets.ts'
-import { stylesOfPage } from '../../components/shell/page-styles.ts'
-import { feedsOfPage } from '../../feeds/feed-links.ts'
+import { pageStyles } from '../../components/shell/page-styles.ts'
+import { feedLinks } from '../../feeds/feed-links.ts'
 import { escapeHtml } from '../../page/escape-html.ts'
 import { fontsOfTitles } from '../../page/fonts-of-titles.ts'
 import { jsonForHtml } from '../../page/json-for-html.ts'
@@ -27,7 +27,7 @@ export function documentHead({ context, assets, canonical, head, styles, body }:
     whatItIs(context, canonical, head) +
     whatIsShown(context, head) +
     (canonical === null ? '' : structuredData(context, canonical, head)) +
-    stylesOfPage(assets, styles) +
+    pageStyles(assets, styles) +
     afterStyles(assets, body)
   }</head>`
 }
@@ -41,7 +41,7 @@ function whatItIs({ settings, origin }: PageContext, canonical: string | null, h
     (address === null
       ? named('robots', 'noindex')
       : `<link rel="canonical" href="${escapeHtml(address)}"/>${property('og:url', address)}`) +
-    (address === null ? '' : feedsOfPage((head.type ?? 'website') === 'website')) +
+    (address === null ? '' : feedLinks((head.type ?? 'website') === 'website')) +
     (
       feed
         ? `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(feed.path)}" title="${escapeHtml(feed.title)}"/>`

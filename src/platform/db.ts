@@ -32,7 +32,7 @@ export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'fn'> & {
 }
 
 /** The handle of public pages: its type and its database role see only the `public_*` views. */
-export type PublicDb = Pick<Kysely<PublicViews>, 'selectFrom' | 'fn' | 'executeQuery'>
+export type PublicDb = Pick<Kysely<PublicViews>, 'selectFrom' | 'fn' | 'executeQuery' | 'withoutPlugins'>
 
 /** An open transaction. */
 export type Tx = Transaction<Tables> & {

@@ -27,8 +27,8 @@ export async function violationsOf(page: Page): Promise<string[]> {
 
 /**
  * What axe finds in one of the six looks, a phone, a tablet or a desk in light or in dark, another one for each screen;
- * and whether the page is wider than any of the windows, or cuts the words of its buttons. With `ALL_LOOKS=1` axe looks in all six, and a picture of each
- * is kept.
+ * and whether the page is wider than any of the windows, or cuts the words of its buttons. With `ALL_LOOKS=1` axe looks in
+ * all six, and a picture of each is kept.
  */
 export async function violationsAtEachWidth(page: Page): Promise<string[]> {
   const times = timesLooked()
@@ -67,8 +67,19 @@ async function keepPicture(page: Page, look: string): Promise<void> {
   await page.screenshot({ path, animations: 'disabled' })
 }
 
-/** Whether the page is wider than its window, and the buttons of the panel whose words are cut. */
+/** What does not fit, once the page has come to terms with its window: what is measured anew takes a moment. */
 async function misfitsOf(page: Page): Promise<string[]> {
+  let found: string[] = []
+  const read = async () => (found = await readMisfits(page))
+  await expect
+    .poll(read, { timeout: 2000 })
+    .toEqual([])
+    .catch(() => {})
+  return found
+}
+
+/** Whether the page is wider than its window, and the buttons of the panel whose words are cut. */
+function readMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isWider = document.documentElement.scrollWidth > innerWidth
     const labels = [...document.querySelectorAll('.mantine-Button-label')]

@@ -243,9 +243,11 @@ test('selected words have the commonest controls beside them, and never over the
   await page.keyboard.press('Shift+Home')
   const bar = page.getByRole('toolbar', { name: 'Selected words' })
   await expect(bar).toBeVisible()
-  const [words, controls] = [await text().locator('p').boundingBox(), await bar.boundingBox()]
-  const isClear = controls!.y + controls!.height <= words!.y || controls!.y >= words!.y + words!.height
-  expect(isClear).toBe(true)
+  const isClear = async () => {
+    const [words, controls] = [await text().locator('p').boundingBox(), await bar.boundingBox()]
+    return controls!.y + controls!.height <= words!.y || controls!.y >= words!.y + words!.height
+  }
+  await expect.poll(isClear).toBe(true)
   await bar.getByRole('button', { name: 'Bold' }).click()
   expect(await savedHtml(page)).toContain('<strong>')
 })

@@ -24,7 +24,7 @@ export function FactorFirstScreen({ onSignOut }: { onSignOut(): void }) {
     >
       <Stack>
         {knowsPasskeys() && <AddPasskey adding={adding} />}
-        <Button size="md" variant="default" onClick={() => setIsAddingApp(true)}>
+        <Button size="md" px="xs" variant="default" onClick={() => setIsAddingApp(true)}>
           Add an authenticator app
         </Button>
         <Button variant="subtle" onClick={onSignOut}>

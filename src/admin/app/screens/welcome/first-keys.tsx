@@ -23,6 +23,7 @@ export function FirstKeys({ onDone }: { onDone(): void }) {
         <Button
           variant={isByDevice ? 'default' : 'filled'}
           size="md"
+          px="xs"
           disabled={adding.isPending}
           renderRoot={(props) => <Link to="/account" hash="second-factor" replace {...props} />}
         >

@@ -244,8 +244,10 @@ test('selected words have the commonest controls beside them, and never over the
   const bar = page.getByRole('toolbar', { name: 'Selected words' })
   await expect(bar).toBeVisible()
   const isClear = async () => {
-    const [words, controls] = [await text().locator('p').boundingBox(), await bar.boundingBox()]
-    return controls!.y + controls!.height <= words!.y || controls!.y >= words!.y + words!.height
+    // The letters, not the room of their line.
+    const words = await page.evaluate(() => getSelection()!.getRangeAt(0).getBoundingClientRect().toJSON())
+    const controls = (await bar.boundingBox())!
+    return controls.y + controls.height <= words.top || controls.y >= words.bottom
   }
   await expect.poll(isClear).toBe(true)
   await bar.getByRole('button', { name: 'Bold' }).click()

@@ -157,8 +157,19 @@ const OF_THE_ITEM = [
   ...(['renderedBody', 'wordCount', 'unrendered', 'cited', 'briefs', 'topics'] as const),
   ...(['beside', 'notes', 'replies', 'series'] as const),
 ] as const
+/** Names of several words, which would otherwise be written as the database writes them. */
+const OF_SEVERAL_WORDS: Partial<Record<string, RawBuilder<unknown>>> = {
+  publishedAt: sql`"publishedAt"`,
+  updatedAt: sql`"updatedAt"`,
+  imageUrl: sql`"imageUrl"`,
+  imageAlt: sql`"imageAlt"`,
+  commentsEnabled: sql`"commentsEnabled"`,
+  lawStatedAt: sql`"lawStatedAt"`,
+  renderedBody: sql`"renderedBody"`,
+  wordCount: sql`"wordCount"`,
+}
 const AS_NAMED_HERE = (['place', ...LISTED, ...OF_THE_ITEM] as const).map((name) =>
-  sql<Row[typeof name]>`${sql.ref(name)}`.as<typeof name>(sql.raw(`"${name}"`)),
+  sql<Row[typeof name]>`${sql.ref(name)}`.as<typeof name>(OF_SEVERAL_WORDS[name] ?? sql.id(name)),
 )
 
 /** What stands for the number of the item in a statement that is kept. */

@@ -8,6 +8,8 @@ import { findTypedAuthority, type TypedAuthority } from './typed-authority.queri
 
 /** A word that more items have than this is looked for only among those that something else names. */
 const MANY = 1000
+/** How many that have a rare word are looked at: it may have become less rare since words were counted, in the night. */
+const OF_A_RARE_WORD = 1500
 /** How many that have a word with the beginning that was typed last are looked at, besides those whose title has one. */
 const BEGUN = 500
 /** Of how many items at most it is weighed how well they fit. */
@@ -162,7 +164,7 @@ function waysOf({ terms, filter, typed }: Asked) {
       terms.some(({ items }) => items <= MANY),
       having(
         sql`words @@ terms.query`,
-        sql`case when terms.begun then ${BEGUN}::int else ${2 * MANY}::int end`,
+        sql`case when terms.begun then ${BEGUN}::int else ${OF_A_RARE_WORD}::int end`,
       ),
     ],
     [

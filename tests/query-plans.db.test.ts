@@ -15,8 +15,8 @@ const ITEMS = 3000
 const MOST_ROWS = 1100
 /** A part of the sitemap shows all that is in it. */
 const IN_A_PART = 5000
-/** Of what has a word that is rare enough to be looked up, a search reads up to 2,000. */
-const OF_A_WORD = 2000
+/** Of what has a word that is rare enough to be looked up, a search reads up to 1,500, and two such words may be typed. */
+const OF_A_WORD = 2500
 /** Single visits are not among them: they are kept for thirty days, and figures of thirty days read that much. */
 const LARGE = new Set([
   ...[

@@ -10,6 +10,7 @@ import type { PublicDb } from '#platform/db.ts'
 import { TooManyAttempts } from '#platform/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { getPublicSettings, type PublicSettings } from '#settings/settings.queries.ts'
+import { sendToOne } from '../server/send-page.ts'
 import { LETTER_ACTIONS, type LetterCommands } from './letter-actions.tsx'
 import { readForm } from './read-form.ts'
 import { type LetterPage, renderLetterPage } from './render-letter-page.tsx'
@@ -110,23 +111,8 @@ export class LetterPages {
   ): Promise<void> {
     const { assets, origin } = this.#services
     const settings = await this.#readSettings()
-    const html = Buffer.from(
-      renderLetterPage({
-        context: { settings, origin: origin() },
-        assets,
-        path,
-        ...(back && { back }),
-        ...page,
-      }),
-    )
-    res
-      .writeHead(status, {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Length': html.length,
-        'Cache-Control': 'no-store',
-        'X-Robots-Tag': 'noindex',
-      })
-      .end(html)
+    const context = { settings, origin: origin() }
+    sendToOne(res, status, renderLetterPage({ context, assets, path, ...(back && { back }), ...page }))
   }
 
   async #readSettings(): Promise<PublicSettings> {

@@ -18,6 +18,7 @@ import type { Log } from '#platform/log.ts'
 import { getPublicSettings, type PublicSettings } from '#settings/settings.queries.ts'
 import { FORMS, type FormName, TRAP } from '../components/forms/forms.ts'
 import { Patience } from '../server/patience.ts'
+import { sendToOne } from '../server/send-page.ts'
 import { FORM_ACTIONS, type FormCommands, pathOf, type Success } from './form-actions.ts'
 import { FormTokens } from './form-tokens.ts'
 import { isJson, readForm, type Values } from './read-form.ts'
@@ -199,7 +200,7 @@ export class ReaderForms {
   async #sendSuccess(res: ServerResponse, form: FormName, values: Values, success: Success): Promise<void> {
     const { message: text, link } = success
     const said = { tone: 'good' as const, text, ...(link && { link }) }
-    this.#sendHtml(res, 200, await this.#draw(form, values, { said, typed: null }))
+    sendToOne(res, 200, await this.#draw(form, values, { said, typed: null }))
   }
 
   /** The same form again, with all that was typed and what is wrong beside each field. */
@@ -213,14 +214,14 @@ export class ReaderForms {
     }
     const said = { tone: 'bad' as const, text: problem.detail }
     if (problem.status === 503) res.setHeader('Retry-After', '5')
-    this.#sendHtml(res, problem.status, await this.#draw(form, values, { said, typed }))
+    sendToOne(res, problem.status, await this.#draw(form, values, { said, typed }))
   }
 
   async #draw(
     form: FormName,
     values: Values,
     rest: Pick<Parameters<typeof renderFormPage>[0], 'said' | 'typed'>,
-  ): Promise<string> {
+  ): Promise<Buffer> {
     const { assets, origin } = this.#services
     const [settings, back] = await Promise.all([
       this.#soon(this.#readSettings(), this.#settings),
@@ -245,18 +246,6 @@ export class ReaderForms {
   async #readSettings(): Promise<PublicSettings> {
     this.#settings = await getPublicSettings(this.#services.publicDb)
     return this.#settings
-  }
-
-  #sendHtml(res: ServerResponse, status: number, html: string): void {
-    const body = Buffer.from(html)
-    res
-      .writeHead(status, {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Length': body.length,
-        'Cache-Control': 'no-store',
-        'X-Robots-Tag': 'noindex',
-      })
-      .end(body)
   }
 }
 

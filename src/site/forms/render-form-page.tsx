@@ -33,7 +33,7 @@ type Input = {
  * The answer to a form that was sent without script: for this reader alone, never kept by anybody, and marked so that
  * the page is not renewed under what it gives back.
  */
-export function renderFormPage({ context, assets, path, form, said, back, typed }: Input): string {
+export function renderFormPage({ context, assets, path, form, said, back, typed }: Input): Buffer {
   return renderDocument({
     context,
     assets,

@@ -32,7 +32,7 @@ export function renderLetterPage({
   isRefused,
   children,
   back,
-}: Input): string {
+}: Input): Buffer {
   return renderDocument({
     context,
     assets,

@@ -1,17 +1,22 @@
 import { hash } from 'node:crypto'
 
-const VERSION = /^<html data-version="([\w-]+)"/
+const OPENED = '<html'
+const NAMED = /^<!doctype html><html data-version="([\w-]+)"/
+const MOST_BEFORE_VERSION = 100
 
 /**
- * Names an HTML text by what stands in it: the same page has the same version, whoever draws it and whenever.
+ * An HTML document as bytes, named by what stands in it: the same page has the same version, whoever draws it and whenever.
+ * It is encoded once, for its name and for the wire alike.
  * @param html from its `<html` on
  */
-export function withVersion(html: string): string {
-  const version = hash('sha256', html, 'base64url').slice(0, 8)
-  return html.replace('<html ', `<html data-version="${version}" `)
+export function namedDocument(html: string): Buffer {
+  const text = Buffer.from(html)
+  const version = hash('sha256', text, 'base64url').slice(0, 8)
+  const opened = Buffer.from(`<!doctype html>${OPENED} data-version="${version}"`)
+  return Buffer.concat([opened, text.subarray(OPENED.length)])
 }
 
 /** The version that a page carries; null for what is no page. */
-export function versionIn(html: string): string | null {
-  return VERSION.exec(html.slice('<!doctype html>'.length))?.[1] ?? null
+export function versionIn(document: Buffer): string | null {
+  return NAMED.exec(document.toString('latin1', 0, MOST_BEFORE_VERSION))?.[1] ?? null
 }

@@ -12,6 +12,7 @@ import { TooManyAttempts } from '#platform/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { getPublicSettings, type PublicSettings } from '#settings/settings.queries.ts'
 import { SETTINGS_WHILE_AWAY } from '../forms/settings-while-away.ts'
+import { sendToOne } from '../server/send-page.ts'
 import { renderPreview, renderRefusal } from './render-preview.tsx'
 
 type Services = {
@@ -62,7 +63,7 @@ export class PreviewPages {
       const preview = await readPreview(token.slice(0, LONGEST_TOKEN))
       this.#settings = await getPublicSettings(publicDb)
       const context = { settings: this.#settings, origin: origin() }
-      send(res, 200, renderPreview({ context, assets, path: PATH, preview }))
+      sendToOne(res, 200, renderPreview({ context, assets, path: PATH, preview }))
     } catch (error) {
       const { status, detail } = toProblem(error, requestId)
       if (status === 500) log.error({ err: error, path: PATH }, 'A preview failed.')
@@ -70,7 +71,7 @@ export class PreviewPages {
       if (status === 503) res.setHeader('Retry-After', '5')
       // The last known settings will do while the database is away.
       const context = { settings: this.#settings, origin: origin() }
-      send(res, status, renderRefusal({ context, assets, path: PATH, said: detail }))
+      sendToOne(res, status, renderRefusal({ context, assets, path: PATH, said: detail }))
     }
   }
 }
@@ -84,16 +85,4 @@ function letPanelFrame(res: ServerResponse): void {
       'Content-Security-Policy',
       policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
     )
-}
-
-function send(res: ServerResponse, status: number, html: string): void {
-  const body = Buffer.from(html)
-  res
-    .writeHead(status, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Length': body.length,
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-    })
-    .end(body)
 }

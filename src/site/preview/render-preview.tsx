@@ -10,7 +10,7 @@ import { siteTypeOf } from '../types/site-types.ts'
 type Input = { context: PageContext; assets: Assets; path: string; preview: Preview }
 
 /** An item as its page, under a line that says what this is. It has no canonical address, and nothing renews it. */
-export function renderPreview({ context, assets, path, preview }: Input): string {
+export function renderPreview({ context, assets, path, preview }: Input): Buffer {
   const { item } = preview
   const { Preview, styles } = siteTypeOf(item)
   return renderDocument({
@@ -38,7 +38,7 @@ function whatItIs({ state, hasChanges }: Preview): string {
 type Refusal = Omit<Input, 'preview'> & { said: string }
 
 /** What stands in its place where a link shows nothing. */
-export function renderRefusal({ context, assets, path, said }: Refusal): string {
+export function renderRefusal({ context, assets, path, said }: Refusal): Buffer {
   return renderDocument({
     styles: INFORMATION_STYLES,
     context,

@@ -54,7 +54,7 @@ export class PageRenderer {
   }
 
   /** @throws Busy; what reading the settings throws */
-  renderNotFound(path: string): Promise<string> {
+  renderNotFound(path: string): Promise<Buffer> {
     return this.#draws.run(() => renderNotFound(this.#renderServices(), path))
   }
 
@@ -90,7 +90,7 @@ export class PageRenderer {
       this.cache.close(ticket)
       return result
     }
-    const { html: body, tags, isKept, freshUntil, text } = result
+    const { body, tags, isKept, freshUntil, text } = result
     const ofKind = this.headersFor(request.page.styles)
     const { isPrivate } = request.page
     const headers = text ? textHeaders(ofKind, text, isPrivate) : pageHeaders(ofKind, isPrivate)

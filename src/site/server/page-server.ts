@@ -294,7 +294,7 @@ export class PageServer {
     this.#services.onPublication?.()
   }
 
-  #sendFault(req: IncomingMessage, res: ServerResponse, status: number, html: string): void {
+  #sendFault(req: IncomingMessage, res: ServerResponse, status: number, html: Buffer | string): void {
     sendFault(req, res, status, html, this.#renderer.headersFor(INFORMATION_STYLES))
   }
 }

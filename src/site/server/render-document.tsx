@@ -5,7 +5,7 @@ import { escapeHtml } from '../page/escape-html.ts'
 import { AssetsContext } from '../page/island.tsx'
 import type { PageContext } from '../page/page.ts'
 import type { PageHead } from '../page/page-head.ts'
-import { withVersion } from '../page/page-version.ts'
+import { namedDocument } from '../page/page-version.ts'
 import { documentHead } from './frame/document-head.ts'
 import { pageFrame } from './frame/page-frame.tsx'
 
@@ -25,7 +25,7 @@ type DocumentInput = {
   children: ReactNode
 }
 
-/** The whole HTML of a public page. Holds nothing of the visitor: the same bytes for everyone. */
+/** The whole HTML of a public page, as it goes over the wire. Holds nothing of the visitor: the same bytes for everyone. */
 export function renderDocument({
   context,
   assets,
@@ -35,7 +35,7 @@ export function renderDocument({
   tags,
   styles,
   children,
-}: DocumentInput): string {
+}: DocumentInput): Buffer {
   const drawn = renderToString(
     <AssetsContext value={assets}>
       <main id="main" tabIndex={-1}>
@@ -46,5 +46,5 @@ export function renderDocument({
   const { header, footer } = pageFrame(assets, context.settings, path)
   const opened = `<html lang="en-GH" data-tags="${escapeHtml(tags.join(' '))}" data-renew="${assets.url(RENEWAL)}">`
   const headed = documentHead({ context, assets, canonical, head, styles, body: drawn })
-  return `<!doctype html>${withVersion(`${opened}${headed}<body>${header}${drawn}${footer}</body></html>`)}`
+  return namedDocument(`${opened}${headed}<body>${header}${drawn}${footer}</body></html>`)
 }

@@ -9,9 +9,16 @@ import { renderDocument } from './render-document.tsx'
 import type { PageRequest } from './to-page-request.ts'
 
 export type PageResult =
-  | { status: 200; html: string; tags: string[]; isKept: boolean; freshUntil?: Date; text?: WrittenText }
+  | {
+      status: 200
+      body: Buffer | string
+      tags: string[]
+      isKept: boolean
+      freshUntil?: Date
+      text?: WrittenText
+    }
   | { status: 301; location: string }
-  | { status: 404 | 410; html: string }
+  | { status: 404 | 410; html: Buffer }
 
 type Services = {
   publicDb: PublicDb
@@ -54,11 +61,11 @@ export async function renderPage(services: Services, request: PageRequest): Prom
   const isKept = page.isKept?.(data) ?? true
   if (page.write) {
     const text = page.write(data, context)
-    return { status: 200, html: text.body, tags, isKept: isKept && !text.changesByItself, text }
+    return { status: 200, body: text.body, tags, isKept: isKept && !text.changesByItself, text }
   }
   // Before it is drawn: a day that ends meanwhile is yesterday on the page.
   const freshUntil = page.freshUntil?.()
-  const html = renderDocument({
+  const body = renderDocument({
     styles: page.styles,
     context,
     assets: services.assets,
@@ -68,11 +75,11 @@ export async function renderPage(services: Services, request: PageRequest): Prom
     tags: page.liveTags ? [...page.liveTags(data), 'settings'] : tags,
     children: <page.View data={data} context={context} />,
   })
-  return { status: 200, html, tags, isKept, ...(freshUntil && { freshUntil }) }
+  return { status: 200, body, tags, isKept, ...(freshUntil && { freshUntil }) }
 }
 
 /** The 404 page, for an address that no page has. */
-export async function renderNotFound(services: Services, path: string): Promise<string> {
+export async function renderNotFound(services: Services, path: string): Promise<Buffer> {
   const settings = await services.readSettings()
   return renderDocument({
     styles: INFORMATION_STYLES,
@@ -86,7 +93,7 @@ export async function renderNotFound(services: Services, path: string): Promise<
   })
 }
 
-function renderMissing(services: Services, context: PageContext, { page, path }: PageRequest): string {
+function renderMissing(services: Services, context: PageContext, { page, path }: PageRequest): Buffer {
   return renderDocument({
     styles: INFORMATION_STYLES,
     context,

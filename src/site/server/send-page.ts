@@ -33,16 +33,28 @@ export function sendFault(
   req: IncomingMessage,
   res: ServerResponse,
   status: number,
-  html: string,
+  html: Buffer | string,
   headers: readonly (readonly [string, string])[],
 ): void {
-  const body = Buffer.from(html)
+  const body = typeof html === 'string' ? Buffer.from(html) : html
   const head = headers.flat()
   head.push('Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length))
   head.push('Cache-Control', 'no-store')
   if (status === 503) head.push('Retry-After', '5')
   res.writeHead(status, head)
   res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+/** Sends a page that is for who asked alone: kept by nobody, and found by no search engine. */
+export function sendToOne(res: ServerResponse, status: number, document: Buffer): void {
+  res
+    .writeHead(status, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': document.length,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    })
+    .end(document)
 }
 
 /** Leads to the one address of a page; what was asked of the page comes along. */

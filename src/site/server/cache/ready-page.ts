@@ -17,7 +17,7 @@ const [DIGIT_0, DIGIT_9] = [0x30, 0x39]
 const OVERHEAD_BYTES = 4096
 
 export type Rendered = {
-  body: string
+  body: Buffer | string
   contentType: string
   headers: readonly (readonly [name: string, value: string])[]
   tags: readonly string[]
@@ -51,9 +51,9 @@ export class ReadyPage {
   readonly #underway: Partial<Record<Encoding, Promise<ReadyAnswer>>> = {}
 
   constructor({ body, contentType, headers, tags }: Rendered) {
-    this.#text = Buffer.from(body)
+    this.#text = typeof body === 'string' ? Buffer.from(body) : body
     this.#contentType = contentType
-    this.version = versionIn(body)
+    this.version = versionIn(this.#text)
     this.etag = `W/"${this.version ?? hash('sha256', this.#text, 'base64url').slice(0, 20)}"`
     this.tags = tags
     this.#ownHeaders = headers
@@ -76,7 +76,7 @@ export class ReadyPage {
   }
 
   /** What it was made of. */
-  get rendered(): Rendered {
+  get rendered(): Rendered & { body: string } {
     return {
       body: this.#text.toString(),
       contentType: this.#contentType,

@@ -15,7 +15,8 @@ type Of = {
   now: Date
 }
 
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Africa/Accra' })
+/** Accra keeps UTC all year. */
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 /** What a citation of a published item is made of; names only as their fields have them. */
 export function toCitable(item: ListedContent, { site, origin, show, now }: Of): Citable {
@@ -23,9 +24,9 @@ export function toCitable(item: ListedContent, { site, origin, show, now }: Of):
     title: item.title,
     names: item.authors.map(personOf),
     site,
-    day: dayFormat.format(item.publishedAt),
+    day: dayOf(item.publishedAt),
     url: origin + contentTypeOf(item).itemPath(item),
-    accessed: dayFormat.format(now),
+    accessed: dayOf(now),
   }
   switch (item.type) {
     case 'podcast':

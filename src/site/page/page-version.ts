@@ -1,22 +1,22 @@
 import { hash } from 'node:crypto'
 
-const OPENED = '<html'
+const OPENED = '<!doctype html><html data-version="'
+const LENGTH = 8
 const NAMED = /^<!doctype html><html data-version="([\w-]+)"/
-const MOST_BEFORE_VERSION = 100
 
 /**
  * An HTML document as bytes, named by what stands in it: the same page has the same version, whoever draws it and whenever.
  * It is encoded once, for its name and for the wire alike.
- * @param html from its `<html` on
+ * @param attributes of its `<html`, besides that name
+ * @param inside from its `<head` on, with all that is closed
  */
-export function namedDocument(html: string): Buffer {
-  const text = Buffer.from(html)
-  const version = hash('sha256', text, 'base64url').slice(0, 8)
-  const opened = Buffer.from(`<!doctype html>${OPENED} data-version="${version}"`)
-  return Buffer.concat([opened, text.subarray(OPENED.length)])
+export function namedDocument(attributes: string, inside: string): Buffer {
+  const document = Buffer.from(`${OPENED}${'-'.repeat(LENGTH)}" ${attributes}>${inside}`)
+  document.write(hash('sha256', document, 'base64url').slice(0, LENGTH), OPENED.length, 'latin1')
+  return document
 }
 
 /** The version that a page carries; null for what is no page. */
 export function versionIn(document: Buffer): string | null {
-  return NAMED.exec(document.toString('latin1', 0, MOST_BEFORE_VERSION))?.[1] ?? null
+  return NAMED.exec(document.toString('latin1', 0, OPENED.length + LENGTH + 1))?.[1] ?? null
 }

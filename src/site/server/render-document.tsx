@@ -44,7 +44,7 @@ export function renderDocument({
     </AssetsContext>,
   )
   const { header, footer } = pageFrame(assets, context.settings, path)
-  const opened = `<html lang="en-GH" data-tags="${escapeHtml(tags.join(' '))}" data-renew="${assets.url(RENEWAL)}">`
+  const attributes = `lang="en-GH" data-tags="${escapeHtml(tags.join(' '))}" data-renew="${assets.url(RENEWAL)}"`
   const headed = documentHead({ context, assets, canonical, head, styles, body: drawn })
-  return namedDocument(`${opened}${headed}<body>${header}${drawn}${footer}</body></html>`)
+  return namedDocument(attributes, `${headed}<body>${header}${drawn}${footer}</body></html>`)
 }

@@ -34,7 +34,8 @@ type Row = {
   word: string
   stem: string
   items: number | null
-  begins: boolean
+  /** How many have a word that begins so, of what nobody wrote whole. */
+  begun: number | null
   near: string | null
   nearStem: string | null
   nearItems: number | null
@@ -46,22 +47,24 @@ type Row = {
  */
 export async function readTerms(db: PublicDb, words: string, all: number): Promise<Term[]> {
   const rows = await db.selectFrom(termsOf(words)).selectAll().execute()
-  const last = rows.at(-1)?.place
+  const last = rows.at(-1)
+  // One letter after others, as in “art 97(1)(g)”, is seldom the beginning of a word, and very many words begin with it.
+  const unfinished = last && (rows.length === 1 || last.word.length > 1) ? last : null
   return rows
-    .map((row) => toTerm(row, row.place === last, all))
+    .map((row) => toTerm(row, row === unfinished, all))
     .filter((term) => term !== null)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_TERMS)
     .sort((a, b) => a.place - b.place)
 }
 
-function toTerm(row: Row, isLast: boolean, all: number): Term | null {
+function toTerm(row: Row, isUnfinished: boolean, all: number): Term | null {
   const weigh = (items: number) => Math.log(1 + all / Math.max(1, Math.min(items, all)))
   const found = { place: row.place, word: row.word, isBeginning: false, insteadOf: null }
   if (row.items !== null) return { ...found, stem: row.stem, items: row.items, weight: weigh(row.items) }
   // Who types on has not finished the last word.
-  if (isLast && row.begins) {
-    return { ...found, stem: row.word, isBeginning: true, items: 1, weight: GUESSED * weigh(1) }
+  if (isUnfinished && row.begun !== null) {
+    return { ...found, stem: row.word, isBeginning: true, items: row.begun, weight: GUESSED * weigh(1) }
   }
   if (row.near === null || row.nearStem === null) return null
   const items = row.nearItems ?? 1
@@ -85,10 +88,13 @@ function termsOf(words: string) {
       where stemmed.stem is not null
     )
     select place::int, known.word, known.stem, known.items,
-      exists (
-        select from public_search_words as longer
-        where known.items is null and longer.word >= known.word and longer.word < known.word || '~'
-      ) as begins,
+      (
+        select sum(of_stem)::int from (
+          select max(longer.items) as of_stem from public_search_words as longer
+          where known.items is null and longer.word >= known.word and longer.word < known.word || '~'
+          group by longer.stem
+        ) as stems
+      ) as begun,
       near.word as near, near.stem as near_stem, near.items as near_items
     from known
     left join lateral search_word_near(

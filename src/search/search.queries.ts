@@ -143,11 +143,14 @@ function termTable(terms: Term[]): RawBuilder<unknown> {
 /** How a search finds its items: the parts that it needs alone, since each is planned anew whenever it is asked. */
 function waysOf({ terms, filter, typed }: Asked) {
   const common = terms.filter(({ items }) => items > MANY)
-  const isAllCommon = common.length > 0 && common.length === terms.length
+  const rare = terms.filter(({ items }) => items <= MANY)
+  const isAllCommon = common.length > 0 && rare.length === 0
+  // Of a beginning that very many words have, all these would be read: it only weighs what the other words find.
+  const isHeadWanted = isAllCommon || common.some(({ isBeginning }) => !isBeginning)
   const { filings, kinds, isOfKind } = narrowing(filter)
   const among = sql`${kinds} ${allOf(filings)}`
   const isNarrowed = filings.length > 0 || isOfKind
-  const isNewestAsked = isAllCommon || (isNarrowed && common.length > 0)
+  const isNewestAsked = isAllCommon || (isNarrowed && isHeadWanted)
   const inHead = sql`head @@ ${common.map((term) => lexeme(term)).join(' & ')}::tsquery`
   const having = (condition: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`(
         select found.id, terms.weight
@@ -161,25 +164,25 @@ function waysOf({ terms, filter, typed }: Asked) {
     // More than all words together.
     [typed !== null, sql`select id, 1000 * nearness from cites`],
     [
-      terms.some(({ items }) => items <= MANY),
+      rare.length > 0,
       having(
         sql`words @@ terms.query`,
         sql`case when terms.begun then ${BEGUN}::int else ${OF_A_RARE_WORD}::int end`,
       ),
     ],
     [
-      terms.some(({ isBeginning }) => isBeginning),
+      rare.some(({ isBeginning }) => isBeginning),
       having(sql`terms.begun and head @@ terms.query`, sql`${MANY}`),
     ],
     [
-      common.length > 0,
+      isHeadWanted,
       sql`(select id, 2 from (
         select id, type, published_at from public_search where ${inHead}
           ${isNarrowed ? sql`and (select count(*) from newest) = ${NEWEST}` : sql``}
         limit ${isNarrowed ? MANY : BY_NEWNESS}
       ) as item where true ${among} limit ${BY_NEWNESS})`,
     ],
-    [isNarrowed && common.length > 0, sql`(select id, 2 from newest where ${inHead} limit ${BY_NEWNESS})`],
+    [isNarrowed && isHeadWanted, sql`(select id, 2 from newest where ${inHead} limit ${BY_NEWNESS})`],
     [
       isAllCommon,
       sql`(select id, 1 from newest

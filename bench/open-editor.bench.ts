@@ -11,6 +11,8 @@ import { formatSpread, spreadOf } from './statistics.ts'
 const BUDGET_MS = 1500
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
 const SLOWER = 4
+/** Somebody looks at the list before they choose. */
+const READS_MS = 3000
 /** Slow 4G: what Lighthouse's phone has. */
 const SLOW_4G = {
   offline: false,
@@ -24,7 +26,7 @@ const ITEMS = 12
 
 /**
  * How long somebody waits for the editor who clicks on an item of the list: on slow 4G with a processor four times slower,
- * its script in the browser's cache since an earlier visit and nothing of it in the page's memory.
+ * its script in the browser's cache since an earlier visit, after a look at the list.
  */
 export async function benchOpenEditor(): Promise<string[]> {
   const [dataDir, profile] = [
@@ -73,8 +75,7 @@ async function signIn(page: Page, address: string): Promise<void> {
 async function openOne(page: Page): Promise<number> {
   const edit = page.getByRole('button', { name: /^Edit/ }).first()
   await edit.waitFor()
-  // As somebody who looks at the list before they choose: the page has nothing left to do for it.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.waitForTimeout(READS_MS)
   const waiting = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -96,5 +97,5 @@ async function openOne(page: Page): Promise<number> {
 function report(waits: number[]): string {
   const spread = spreadOf(waits)
   const verdict = spread.median <= BUDGET_MS ? 'within' : 'OVER'
-  return `editor ready ${formatSpread(spread)} ms after a click, ${verdict} ${BUDGET_MS} ms (slow 4G, processor ${SLOWER}× slower, script cached, ${ROUNDS} rounds: median (least – most))`
+  return `editor ready ${formatSpread(spread)} ms after a click, ${verdict} ${BUDGET_MS} ms (slow 4G, processor ${SLOWER}× slower, script cached, ${READS_MS / 1000} s at the list, ${ROUNDS} rounds: median (least – most))`
 }

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { EditorLoading } from '../../rich-text/editor-loading.tsx'
 import type { BesideText } from '../../rich-text/passages/use-beside-text.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import type { DocumentValues, StoredCopy } from '../kind/document-kind.ts'
 import type { DocumentText } from '../use-document-text.ts'
 
-const RichTextField = lazy(async () => ({
-  default: (await import('../../rich-text/rich-text-field.tsx')).RichTextField,
-}))
+const RichTextField = laterPart(
+  async () => (await import('../../rich-text/rich-text-field.tsx')).RichTextField,
+)
 
 export type BodyEditor = DocumentText<DocumentValues, StoredCopy>['editor']
 
@@ -33,3 +34,6 @@ export function BodyField({ label, form, editor, beside }: Props) {
     </Suspense>
   )
 }
+
+/** Fetches what it needs before one is drawn. */
+BodyField.load = RichTextField.load

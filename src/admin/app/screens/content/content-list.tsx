@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { MOST_AT_ONCE } from '#content/queries/content-list.schema.ts'
 import type { ContentType } from '#content/types/content-type.ts'
 import type { Density } from '#content/views/density.schema.ts'
@@ -31,8 +31,11 @@ const KEYS = [
 
 type Props = { type: ContentType; filter: ContentFilter }
 
-/** The items that the filters let through. A list that could not be read never looks like an empty one. */
-export function ContentList({ type, filter }: Props) {
+/**
+ * The items that the filters let through. A list that could not be read never looks like an empty one. It is drawn anew when
+ * its own filter changes, not when a form opens over it.
+ */
+export const ContentList = memo(function ContentList({ type, filter }: Props) {
   const list = useInfiniteQuery(contentListQuery(type, filter))
   const [density] = useDensity()
   const may = useMay()
@@ -104,7 +107,7 @@ export function ContentList({ type, filter }: Props) {
       <ListFoot count={items.length > 0 ? countShown(list.data) : null} list={list} />
     </div>
   )
-}
+})
 
 type ItemsProps = {
   type: ContentType

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { findSection } from '#content/types/registry.ts'
 import { useMay } from '../../api/use-may.ts'
 import { OpeningForm } from '../../documents/form/opening-form.tsx'
@@ -10,11 +10,8 @@ import { ContentFilters } from './content-filters.tsx'
 import { ContentList } from './content-list.tsx'
 import { ImportDocuments } from './importing/import-documents.tsx'
 import { useOpenedForm } from './use-opened-form.ts'
+import { ContentDialog, useReadyForm } from './use-ready-form.ts'
 import { SavedViews } from './views/saved-views.tsx'
-
-const ContentDialog = lazy(async () => ({
-  default: (await import('./form/content-dialog.tsx')).ContentDialog,
-}))
 
 /** The items of any type: one screen, drawn from the type's declaration. */
 export function ContentScreen() {
@@ -24,7 +21,12 @@ export function ContentScreen() {
   const may = useMay()
   const form = useOpenedForm(isNew ? 'new' : edit ? Number(edit) : null)
   const openedHere = useLocation({ select: ({ state }) => state.openedHere === true })
+  const filter = useMemo(
+    () => ({ q, status, category, assigned, sort }),
+    [q, status, category, assigned, sort],
+  )
   const type = findSection(section)
+  useReadyForm(may('content.edit', 'own'))
   if (!type) return null
 
   const openNew = () =>
@@ -60,8 +62,8 @@ export function ContentScreen() {
         )}
       </PageHeading>
       <SavedViews type={type} />
-      <ContentFilters type={type} filter={{ q, status, category, assigned, sort }} />
-      <ContentList type={type} filter={{ q, status, category, assigned, sort }} />
+      <ContentFilters type={type} filter={filter} />
+      <ContentList type={type} filter={filter} />
       {form.opened !== null && (
         <Suspense fallback={<OpeningForm />}>
           <ContentDialog key={form.key} type={type} opened={form.opened} onMade={goOnAs} />

@@ -11,6 +11,7 @@ import { useTrash } from './item-changes.ts'
 import { ItemMenu } from './item-menu.tsx'
 import { formOf } from './item-title.tsx'
 import { PublishToggle } from './publish-toggle.tsx'
+import { readItemAhead } from './read-item.ts'
 import { ReviewButton } from './review/review-button.tsx'
 import { SendLink } from './send-link.tsx'
 
@@ -44,7 +45,10 @@ export function ItemActions({ type, item, describedBy, isCompact = false, onTras
             aria-describedby={describedBy}
             data-key="e"
             data-edit
-            onClick={() => navigate(formOf(item))}
+            onClick={() => {
+              readItemAhead(item.id)
+              void navigate(formOf(item))
+            }}
           >
             Edit
           </Button>

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ContentListItem } from '../../api/api.ts'
 import { useMay } from '../../api/use-may.ts'
+import { readItemAhead } from './read-item.ts'
 
 /** An item's title; for who may change it the way into its form. */
 export function ItemTitle({ item }: { item: ContentListItem }) {
   const mayEdit = useMay()('content.edit', item)
   if (!mayEdit) return item.title
   return (
-    <Link from="/$section" {...formOf(item)} preload={false}>
+    <Link from="/$section" {...formOf(item)} preload={false} onClick={() => readItemAhead(item.id)}>
       {item.title}
     </Link>
   )

@@ -1,6 +1,7 @@
 import type { ContentType } from '#content/types/content-type.ts'
 import type { EditableContent } from '../../../api/api.ts'
 import { DocumentForm, type Editing } from '../../../documents/form/document-form.tsx'
+import { Afterwards } from '../../../ui/afterwards.tsx'
 import { AccuracyPanel } from '../accuracy/accuracy-panel.tsx'
 import { PreviewButton } from '../preview/preview-button.tsx'
 import { usePublication } from '../publication/use-publication.ts'
@@ -50,9 +51,17 @@ function Columns({ type, editing }: { type: ContentType; editing: Editing<FormVa
       <div className={css.columns}>
         <WritingPanel type={type} form={form} editor={editor} />
         <div className={css.side}>
-          <ImagePanel form={form} />
-          <PublicationPanel type={type} form={form} begun={begun} stored={stored} publication={publication} />
-          <AccuracyPanel item={stored} />
+          <Afterwards>
+            <ImagePanel form={form} />
+            <PublicationPanel
+              type={type}
+              form={form}
+              begun={begun}
+              stored={stored}
+              publication={publication}
+            />
+            <AccuracyPanel item={stored} />
+          </Afterwards>
         </div>
       </div>
     </>

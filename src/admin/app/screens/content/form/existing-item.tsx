@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import type { ContentType } from '#content/types/content-type.ts'
-import { api, type EditableContent } from '../../../api/api.ts'
+import type { EditableContent } from '../../../api/api.ts'
 import { useStored } from '../../../documents/form/use-stored.ts'
 import { WithStored } from '../../../documents/form/with-stored.tsx'
 import { EmptyPlace } from '../../../ui/feedback/empty-place.tsx'
+import { readItem } from '../read-item.ts'
 
 type Props = { type: ContentType; id: number; children(item: EditableContent): ReactNode }
 
 /** What is stored of an item, once it is read; in the trash, or of another type, it has no form here. */
 export function ExistingItem({ type, id, children }: Props) {
-  const query = useStored<EditableContent>([id], async (signal) =>
-    (await api.content[':id'].$get({ param: { id: String(id) } }, { init: { signal } })).json(),
-  )
+  const query = useStored<EditableContent>([id], (signal) => readItem(id, signal))
   return (
     <WithStored query={query} noun="item">
       {(item) => {

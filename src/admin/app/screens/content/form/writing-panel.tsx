@@ -1,6 +1,7 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ContentType } from '#content/types/content-type.ts'
 import { type BodyEditor, BodyField } from '../../../documents/form/body-field.tsx'
+import { Afterwards } from '../../../ui/afterwards.tsx'
 import { limited } from '../../../ui/limited.ts'
 import { SeriesInput } from '../series/series-input.tsx'
 import { TopicsInput } from '../topics/topics-input.tsx'
@@ -31,9 +32,11 @@ export function WritingPanel({ type, form, editor }: Props) {
       <DescriptionInput form={form} />
       <FilingInputs type={type} form={form} />
       <BodyField label={type.bodyLabel} form={form} editor={editor} />
-      <AuthorsInput form={form} />
-      <TopicsInput {...form.getInputProps('topics')} />
-      <SeriesInput {...form.getInputProps('seriesId')} />
+      <Afterwards>
+        <AuthorsInput form={form} />
+        <TopicsInput {...form.getInputProps('topics')} />
+        <SeriesInput {...form.getInputProps('seriesId')} />
+      </Afterwards>
     </Stack>
   )
 }

@@ -121,6 +121,7 @@ test('of two people who write one page the second sees both texts', async ({
   const other = await (await browser.newContext()).newPage()
   await panel('content?edit=/about/vision')
   await openPanel(other, site, 'content?edit=/about/vision')
+  await expect(other.locator('[contenteditable=true]')).toBeVisible()
   await write(page, 'One vision.')
   await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()

@@ -116,6 +116,36 @@ test('on a phone with its keyboard open at least eight lines of text are in sigh
   expect(await bodyOf(page).evaluate(roomForText)).toBeGreaterThanOrEqual(8)
 })
 
+test('on a phone the line beside the buttons is whole, whatever it says', async ({ page, site, staff }) => {
+  const item = await makeArticle(staff, 'On the road')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openForm(page, site, `articles/${item.id}`)
+  const foot = page.getByRole('button', { name: 'Save', exact: true }).locator('..')
+  const line = foot.locator('p').first()
+  const isWhole = () =>
+    line.evaluate((words) => {
+      const range = document.createRange()
+      range.selectNodeContents(words)
+      const [inner, outer] = [range.getBoundingClientRect(), words.parentElement!.getBoundingClientRect()]
+      return (
+        inner.left >= 0 &&
+        inner.right <= innerWidth &&
+        inner.bottom <= outer.bottom &&
+        words.scrollWidth <= words.clientWidth
+      )
+    })
+  await expect(line).toContainText('Only what you changed is saved.')
+  expect(await isWhole()).toBe(true)
+  await write(page, ' More.')
+  await expect(line).toContainText('Saved here')
+  expect(await isWhole()).toBe(true)
+  await page.context().clearCookies()
+  await write(page, ' And more.')
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(line).toContainText('your session has ended')
+  expect(await isWhole()).toBe(true)
+})
+
 /** Runs in the page: how many lines of text stand between the toolbar and the foot. */
 function roomForText(text: Element): number {
   const { lineHeight } = getComputedStyle(text)

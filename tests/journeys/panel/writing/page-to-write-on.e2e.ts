@@ -3,15 +3,14 @@ import { violationsAtEachWidth } from '../../accessibility-violations.ts'
 import { expect, test } from '../../fixtures.ts'
 import {
   bodyOf,
-  crash,
-  keptHere,
   makeArticle,
-  offerOf,
   openForm,
   readItem,
+  restoreOffered,
   save,
   saved,
   write,
+  writeAndCrash,
 } from '../open-form.ts'
 import { signIn } from '../open-panel.ts'
 
@@ -89,12 +88,10 @@ test('a new article is written on its page and goes on under its address; what a
   await page.keyboard.press('ControlOrMeta+S')
   await expect(page).toHaveURL(/\/admin\/articles\/\d+$/)
   const address = page.url()
-  await write(page, ' Second words.')
-  await keptHere(page, 'Second words.')
-  await crash(page)
+  await writeAndCrash(page, ' Second words.')
   const next = await context.newPage()
   await next.goto(address)
-  await offerOf(next).getByRole('button', { name: 'Restore' }).click()
+  await restoreOffered(next)
   await expect(bodyOf(next)).toHaveText('First words. Second words.')
   await save(next)
   await saved(next)

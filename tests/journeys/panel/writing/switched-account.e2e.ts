@@ -8,9 +8,11 @@ import {
   keptHere,
   keptThere,
   makeArticle,
+  offeredNothing,
   offerOf,
   openForm,
   readItem,
+  restoreOffered,
   save,
   saved,
   write,
@@ -35,13 +37,6 @@ async function signOut(page: Page): Promise<void> {
   await page.goto(new URL('/admin/overview', page.url()).href)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByLabel('Password').first()).toBeVisible()
-}
-
-async function offeredNothing(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Backups' }).click()
-  await expect(page.getByText('No backups of this item.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(offerOf(page)).toHaveCount(0)
 }
 
 test('who signs in after somebody in the same tab is offered none of their unsaved text, and they find it again with their name', async ({
@@ -71,7 +66,7 @@ test('who signs in after somebody in the same tab is offered none of their unsav
   await signInAs(context, site, AMA)
   await openForm(page, site, `articles?edit=${item.id}`)
   await expect(offerOf(page)).toContainText('by Ama Mensah')
-  await offerOf(page).getByRole('button', { name: 'Restore' }).click()
+  await restoreOffered(page)
   await expect(bodyOf(page)).toHaveText('As it is stored. Typed by Ama.')
   expect(faults).toEqual([])
 })

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 import { signInTo } from '../src/testing/staff-client.ts'
-import { PASSWORD, startSite } from '../src/testing/start-site.ts'
-import { startChromium } from './own-chromium.ts'
+import { PASSWORD } from '../src/testing/start-site.ts'
+import { onOwnSite } from './own-chromium.ts'
 import { formatSpread, spreadOf } from './statistics.ts'
 
 /** Of one key: a frame. */
@@ -21,14 +18,7 @@ const LETTER_MS = 80
  * text in a page that has no script at all: less than that no editor can cost.
  */
 export async function benchLongText(): Promise<string[]> {
-  const [dataDir, profile] = [
-    mkdtempSync(join(tmpdir(), 'nyansapo-bench-')),
-    mkdtempSync(join(tmpdir(), 'profile-')),
-  ]
-  const site = await startSite({ DATA_DIR: dataDir, SAMPLE_CONTENT: '0' })
-  const chromium = await startChromium(profile)
-  try {
-    const page = await chromium.context.newPage()
+  return onOwnSite(async (page, site) => {
     const lines: string[] = []
     for (const bytes of [SHORT_BYTES, LONG_BYTES]) {
       const staff = await signInTo(site.url)
@@ -47,11 +37,7 @@ export async function benchLongText(): Promise<string[]> {
       lines.push(report(bytes, typed, (await typeInto(page)).workMs))
     }
     return lines
-  } finally {
-    await chromium.kill()
-    await site.stop()
-    for (const folder of [dataDir, profile]) rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Headings, paragraphs, lists, a table now and then, and a footnote in every fifth paragraph. */

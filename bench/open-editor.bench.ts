@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { signInTo } from '../src/testing/staff-client.ts'
-import { PASSWORD, startSite } from '../src/testing/start-site.ts'
-import { startChromium } from './own-chromium.ts'
+import { PASSWORD } from '../src/testing/start-site.ts'
+import { onOwnSite } from './own-chromium.ts'
 import { formatSpread, spreadOf } from './statistics.ts'
 
 /** From the click to a text that can be written in. */
@@ -29,15 +26,8 @@ const ITEMS = 12
  * its script in the browser's cache since an earlier visit, after a look at the list.
  */
 export async function benchOpenEditor(): Promise<string[]> {
-  const [dataDir, profile] = [
-    mkdtempSync(join(tmpdir(), 'nyansapo-bench-')),
-    mkdtempSync(join(tmpdir(), 'profile-')),
-  ]
-  const site = await startSite({ DATA_DIR: dataDir, SAMPLE_CONTENT: '0' })
-  const chromium = await startChromium(profile)
-  try {
+  return onOwnSite(async (page, site) => {
     await makeItems(site.url)
-    const page = await chromium.context.newPage()
     await signIn(page, `${site.url}/admin/articles`)
     await openOne(page)
     const line = await page.context().newCDPSession(page)
@@ -50,11 +40,7 @@ export async function benchOpenEditor(): Promise<string[]> {
       waits.push(await openOne(page))
     }
     return [report(waits)]
-  } finally {
-    await chromium.kill()
-    await site.stop()
-    for (const folder of [dataDir, profile]) rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function makeItems(url: string): Promise<void> {

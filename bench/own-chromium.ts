@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Site, startSite } from '../src/testing/start-site.ts'
 
 const FLAGS = [
   '--headless=new',
@@ -36,6 +40,25 @@ export async function startChromium(profile: string): Promise<OwnChromium> {
       process.kill(-child.pid!, 'SIGKILL')
       await ended
     },
+  }
+}
+
+/** Measures in a page of a Chromium and on an empty site that are both new, and gone afterwards. */
+export async function onOwnSite<Measured>(
+  measure: (page: Page, site: Site) => Promise<Measured>,
+): Promise<Measured> {
+  const [dataDir, profile] = [
+    mkdtempSync(join(tmpdir(), 'nyansapo-bench-')),
+    mkdtempSync(join(tmpdir(), 'profile-')),
+  ]
+  const site = await startSite({ DATA_DIR: dataDir, SAMPLE_CONTENT: '0' })
+  const own = await startChromium(profile)
+  try {
+    return await measure(await own.context.newPage(), site)
+  } finally {
+    await own.kill()
+    await site.stop()
+    for (const folder of [dataDir, profile]) rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -30,6 +30,7 @@ const STATUS: Record<string, [ContentfulStatusCode, string]> = {
   not_publishable: [422, 'Not ready to publish'],
   questions_open: [422, 'Questions are open'],
   unauthenticated: [401, 'Not signed in'],
+  other_account: [401, 'Signed in as somebody else'],
   forbidden: [403, 'Not allowed'],
   proof_needed: [403, 'Show that it is you'],
   second_factor_needed: [403, 'Add a second factor first'],

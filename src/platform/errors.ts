@@ -73,6 +73,11 @@ export class Unauthenticated extends DomainError {
   readonly code = 'unauthenticated'
 }
 
+/** It comes from a tab of another account than the one that is signed in. */
+export class OtherAccount extends DomainError {
+  readonly code = 'other_account'
+}
+
 export class Forbidden extends DomainError {
   readonly code = 'forbidden'
 }

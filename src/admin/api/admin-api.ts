@@ -12,6 +12,7 @@ import { factorFirst } from './request/factor-first.ts'
 import { fewWrites } from './request/few-writes.ts'
 import { noteRefusals } from './request/note-refusals.ts'
 import { requireActor } from './request/require-actor.ts'
+import { sameAccount } from './request/same-account.ts'
 import { accountRoutes } from './routes/account.routes.ts'
 import { activityRoutes } from './routes/activity.routes.ts'
 import { authoritiesRoutes } from './routes/authorities.routes.ts'
@@ -94,7 +95,7 @@ export function createAdminApi(services: AdminServices) {
     .route('/session', sessionRoutes)
     .route('/recovery', recoveryFormRoutes)
     .route('/staff-links', staffLinksRoutes)
-    .use(requireActor, fewWrites, factorFirst, askAgain)
+    .use(requireActor, sameAccount, fewWrites, factorFirst, askAgain)
     .route('/account', accountRoutes)
     .route('/staff', staffRoutes)
     .route('/staff-pictures', staffPicturesRoutes)

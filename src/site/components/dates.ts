@@ -1,6 +1,7 @@
 // Ghana keeps UTC all year, but the zone is named so that a server elsewhere shows the same day.
 const timeZone = 'Africa/Accra'
 const displayed = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone })
 const named = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone })
 const numbered = new Intl.DateTimeFormat('sv-SE', { month: '2-digit', year: 'numeric', timeZone })
 const legal = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
@@ -8,6 +9,11 @@ const legal = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
 /** `November 18, 2026` */
 export function formatDate(date: Date): string {
   return displayed.format(date)
+}
+
+/** `15:42`, in Accra. */
+export function formatTimeOfDay(date: Date): string {
+  return clock.format(date)
 }
 
 /** `November 2026`, and the name that marks where that month begins in a list: `month-2026-11`. */

@@ -53,6 +53,18 @@ test('a link shows a draft as its page to somebody without a session, for seven 
     expect(await (await app.read(place)).text()).not.toMatch(/preview\?|Before it is public/)
 })
 
+test('a look from the panel says at what time its link ends, one that was sent on which day', async () => {
+  const { id } = await app.make.draft('article', { title: 'Looked at' })
+  const look = await linkTo(id, false)
+  const at = new Date(look.expiresAt).toISOString().slice(11, 16)
+  const html = await (await app.read(look.path)).text()
+  expect(html).toContain(`This link ends at ${at} in Accra.`)
+  expect(html).not.toContain('Who has this link')
+  expect(await (await app.read((await linkTo(id)).path)).text()).toMatch(
+    /Who has this link sees it until \d+ \w+ \d{4}\./,
+  )
+})
+
 test.each(contentTypeNames.filter((name) => name !== 'article'))(
   'a %s is previewed as its page too',
   async (type) => {

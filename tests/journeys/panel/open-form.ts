@@ -40,6 +40,17 @@ export async function openForm(page: Page, site: Site, address: string): Promise
   await expect(bodyOf(page)).toBeVisible()
 }
 
+/** The form is open, and after looking has no unsaved text to offer. */
+export async function offeredNothing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Backups' }).click()
+  await expect(page.getByText('No backups of this item.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(offerOf(page)).toHaveCount(0)
+}
+
+/** Takes the unsaved text that is offered into the form. */
+export const restoreOffered = (page: Page) => offerOf(page).getByRole('button', { name: 'Restore' }).click()
+
 /** Types at the end of the text. */
 export async function write(page: Page, text: string): Promise<void> {
   await bodyOf(page).click()
@@ -74,6 +85,13 @@ function readJournal(): Promise<string> {
 
 export const keptThere = (page: Page) =>
   expect(page.getByText(/Saved on server \d\d:\d\d:\d\d/)).toBeVisible()
+
+/** Types at the end of the text, which the browser keeps, and loses the tab. */
+export async function writeAndCrash(page: Page, text: string): Promise<void> {
+  await write(page, text)
+  await keptHere(page, text.trim())
+  await crash(page)
+}
 
 /** As when a machine goes dark: the tab is gone without a word. */
 export async function crash(page: Page): Promise<void> {

@@ -171,6 +171,7 @@ test('an editor whom a new owner invites joins by phone with a passkey and an ap
   const invitation = page.getByRole('dialog')
   await invitation.getByLabel('Name').fill('Ama Mensah')
   await invitation.getByRole('radio', { name: 'Editor' }).check()
+  expect(await violationsAtEachWidth(page)).toEqual([])
   await runSql(site, `update staff_sessions set created_at = now() - interval '11 minutes'`)
   await invitation.getByRole('button', { name: 'Make a link' }).click()
   const proof = page.getByRole('dialog', { name: 'Is it still you?' })
@@ -185,8 +186,10 @@ test('an editor whom a new owner invites joins by phone with a passkey and an ap
     .locator('code')
     .innerText()
   expect(link).toMatch(/\/admin\/welcome#[\w-]{43}$/)
+  expect(await violationsAtEachWidth(page)).toEqual([])
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Invited as Editor')).toBeVisible()
+  expect(await violationsAtEachWidth(page)).toEqual([])
 
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const editor = await phone.newPage()

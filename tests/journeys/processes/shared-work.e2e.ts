@@ -2,7 +2,7 @@ import { postLetter } from '#letters/post-letter.ts'
 import { inTransaction, openDatabase } from '#platform/db.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { type SmtpSink, startSmtpSink } from '#testing/smtp-sink.ts'
-import { signInTo } from '#testing/staff-client.ts'
+import { type StaffClient, signInTo } from '#testing/staff-client.ts'
 import { type Site, startSite } from '#testing/start-site.ts'
 import { expect, test } from '../fixtures.ts'
 import type { JourneySite } from '../setup/start-journey-site.ts'
@@ -13,6 +13,13 @@ test.use({ template: 'empty' })
 const READERS = 200
 const LETTERS = 60
 const NIGHTLY = ['forget-what-is-due', 'remove-left-over-files', 'thin-kept-writing']
+const DUE = [
+  'Bail pending appeal',
+  'Bail before charge',
+  'Bail after Kpebu',
+  'Bail for a child',
+  'Bail refused',
+]
 /** Each of three looks may be half a minute away: at the clock, at what it brought, at the job. */
 const BY_THE_CLOCK_MS = 180_000
 
@@ -107,3 +114,55 @@ test('two processes that come after nights without any do each nightly job once'
     await Promise.all(processes.map((one) => one[Symbol.asyncDispose]()))
   }
 })
+
+test('changes whose hour comes while two processes run become public once each, and readers of both see them', async ({
+  site,
+}) => {
+  test.setTimeout(2 * BY_THE_CLOCK_MS)
+  await site.stop()
+  await using sink = await startSmtpSink()
+  const processes = await Promise.all([startProcess(site, sink), startProcess(site, sink)])
+  try {
+    const staff = await signInTo(processes[0].url)
+    const items = await Promise.all(DUE.map((title) => scheduleChange(staff, title)))
+    const read = ({ url }: Site) =>
+      Promise.all(items.map(async (id) => (await fetch(`${url}/article/${id}`)).text()))
+    // Both keep the pages as they are before the hour.
+    for (const process of processes)
+      for (const page of await read(process)) expect(page).not.toContain('On recognisance only.')
+    const log = () =>
+      runSql<{ times: number }>(
+        site,
+        `select count(*)::int as times from admin_activity_log
+         where details ->> 'draftOfChanges' = 'published' group by entity_id`,
+      )
+    expect(await log()).toEqual([])
+    await runSql(site, 'update drafts_of_changes set publish_at = now()')
+    for (const process of processes)
+      await expect
+        .poll(async () => (await read(process)).every((page) => page.includes('On recognisance only.')), {
+          timeout: BY_THE_CLOCK_MS,
+        })
+        .toBe(true)
+    expect(await log()).toEqual(DUE.map(() => ({ times: 1 })))
+    expect(await runSql(site, 'select content_id from drafts_of_changes')).toEqual([])
+  } finally {
+    await Promise.all(processes.map((one) => one[Symbol.asyncDispose]()))
+  }
+})
+
+/** A public article whose text is to change tomorrow. @returns its number */
+async function scheduleChange(staff: StaffClient, title: string): Promise<number> {
+  const body = '<p>The court may grant it.</p>'
+  const { id } = await staff.ask('POST', '/content', {
+    type: 'article',
+    title,
+    description: 'Of bail.',
+    body,
+  })
+  const { version } = await staff.ask('POST', `/content/${id}/publish`)
+  await staff.ask('PUT', `/content/${id}/changes`, { version, body: '<p>On recognisance only.</p>' })
+  const at = new Date(Date.now() + 24 * 3_600_000).toISOString()
+  await staff.ask('PUT', `/content/${id}/changes/schedule`, { at, change: { kind: 'minor' } })
+  return id
+}

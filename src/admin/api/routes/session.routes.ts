@@ -14,6 +14,7 @@ import { clientAddress } from '../request/client-address.ts'
 import { knownDevice } from '../request/device-cookie.ts'
 import { relyingParty } from '../request/relying-party.ts'
 import { requestOf, requireActor } from '../request/require-actor.ts'
+import { sameAccount } from '../request/same-account.ts'
 import {
   clearSessionCookie,
   forgetInBrowser,
@@ -67,7 +68,7 @@ export const sessionRoutes = new Hono<AdminEnv>()
       ...(await readOwnKeys(c.var.services.db, c.var.actor)),
     })
   })
-  .delete('/', requireActor, async (c) => {
+  .delete('/', requireActor, sameAccount, async (c) => {
     await signOut(c.var.services.db, c.var.actor, sessionToken(c)!)
     clearSessionCookie(c)
     forgetInBrowser(c)

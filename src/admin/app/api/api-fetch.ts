@@ -2,6 +2,7 @@ import { ApiProblem, toApiProblem } from './api-problem.ts'
 import { proveAgain, signInAgain } from './asking.ts'
 import { isPersonAway } from './is-person-away.ts'
 import { setServerClock } from './server-clock.ts'
+import { ofThisTab } from './tab-account.ts'
 
 /**
  * The one way to the API. What is refused becomes an ApiProblem. When the session has ended, or it takes a new proof of
@@ -25,6 +26,7 @@ function wantedFor({ status, code }: ApiProblem, input: RequestInfo | URL) {
 
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers)
+  for (const [name, value] of Object.entries(ofThisTab())) headers.set(name, value)
   // A list that refreshes itself before an empty chair does not keep the session alive.
   if (isPersonAway()) headers.set('X-Background', '1')
   try {

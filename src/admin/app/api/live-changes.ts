@@ -167,7 +167,9 @@ function gather({ entityType, entityId }: Change): void {
 /** Who is signed in has changed their account in another tab; where the session ended with it, that is told elsewhere. */
 async function readOwnAgain(): Promise<void> {
   const answer = await fetch('/api/admin/session', { headers: { 'X-Background': '1' } }).catch(() => null)
-  if (answer?.ok) queryClient.setQueryData(sessionQuery.queryKey, (await answer.json()) as Session)
+  const read = answer?.ok ? ((await answer.json()) as Session) : null
+  // Another who has signed in meanwhile does not take this tab over.
+  queryClient.setQueryData(sessionQuery.queryKey, (own) => (read && read.id === own?.id ? read : own))
   void queryClient.invalidateQueries({ queryKey: ['account'] })
 }
 

@@ -1,3 +1,5 @@
+import { ofThisTab } from './tab-account.ts'
+
 /** Somebody who has an item open in the panel. */
 export type OpenBy = { tab: string; staffId: number | null; name: string }
 
@@ -56,7 +58,7 @@ function say(): void {
   const tab = ownNames.at(-1)
   if (!tab) return
   const body = JSON.stringify({ tab, items: [...openHere.keys()].slice(0, 10) })
-  const headers = { 'Content-Type': 'application/json', 'X-Background': '1' }
+  const headers = { 'Content-Type': 'application/json', 'X-Background': '1', ...ofThisTab() }
   void fetch('/api/admin/changes/open-items', { method: 'POST', headers, body }).catch(() => {})
 }
 

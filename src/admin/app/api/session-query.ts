@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, type Session } from './api.ts'
 import { ApiProblem } from './api-problem.ts'
+import { openTabBy } from './tab-account.ts'
 
 /** What opens the panel here. */
 export const signInWaysQuery = queryOptions({
@@ -13,7 +14,9 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
     try {
-      return await (await api.session.$get()).json()
+      const session = await (await api.session.$get()).json()
+      openTabBy(session.id)
+      return session
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 401) return null
       throw error

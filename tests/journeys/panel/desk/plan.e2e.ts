@@ -1,3 +1,4 @@
+import { violationsAtEachWidth } from '../../accessibility-violations.ts'
 import { expect, test } from '../../fixtures.ts'
 
 test.use({ template: 'empty' })
@@ -38,6 +39,7 @@ test('a draft is planned for a day, moved on the board by keyboard and by hand, 
   await page.getByRole('article', { name: 'Bail in a nutshell' }).dragTo(column('Idea 0'))
   await expect(column('Idea 1').getByText('Bail in a nutshell')).toBeVisible()
   await expect(column('Draft 0')).toBeVisible()
+  expect(await violationsAtEachWidth(page), 'the board').toEqual([])
 
   const ways = page.getByRole('navigation', { name: 'Show the plan as' })
   await expect(ways.locator('[aria-current]')).toHaveText('Board')
@@ -48,6 +50,7 @@ test('a draft is planned for a day, moved on the board by keyboard and by hand, 
     .getByRole('listitem')
     .filter({ has: page.locator(`time[datetime="${day.toISOString().slice(0, 10)}"]`) })
   await expect(cell.getByText('Planned · Ready for review')).toBeVisible()
+  expect(await violationsAtEachWidth(page), 'the calendar').toEqual([])
   await page.getByRole('link', { name: /^Before/ }).click()
   await expect(cell).toHaveCount(0)
   await page.reload()

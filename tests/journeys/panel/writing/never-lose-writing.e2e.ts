@@ -1,20 +1,22 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { PASSWORD } from '#testing/start-site.ts'
 import { violationsAtEachWidth } from '../../accessibility-violations.ts'
 import { expect, test } from '../../fixtures.ts'
 import {
   articlesTitled,
   bodyOf,
-  crash,
   keptHere,
   keptThere,
   makeArticle,
+  offeredNothing,
   offerOf,
   openForm,
   readItem,
+  restoreOffered,
   save,
   saved,
   write,
+  writeAndCrash,
 } from '../open-form.ts'
 
 test.use({ template: 'empty' })
@@ -29,9 +31,7 @@ test('a tab that crashes while somebody writes: the next opening offers the text
   const item = await makeArticle(staff, 'A crashed tab')
   await openForm(page, site, `articles?edit=${item.id}`)
   await page.getByLabel('Description', { exact: true }).fill('A line about easements.')
-  await write(page, ' And what was typed last.')
-  await keptHere(page, 'And what was typed last.')
-  await crash(page)
+  await writeAndCrash(page, ' And what was typed last.')
 
   const next = await context.newPage()
   await openForm(next, site, `articles?edit=${item.id}`)
@@ -41,7 +41,7 @@ test('a tab that crashes while somebody writes: the next opening offers the text
   await expect(offerOf(next).locator('ins').last()).toContainText('And what was typed last.')
   await expect(bodyOf(next)).not.toContainText('typed last')
 
-  await offerOf(next).getByRole('button', { name: 'Restore' }).click()
+  await restoreOffered(next)
   await expect(bodyOf(next)).toContainText('And what was typed last.')
   await expect(next.getByLabel('Description', { exact: true })).toHaveValue('A line about easements.')
   expect((await readItem(staff, item.id)).version).toBe(1)
@@ -50,17 +50,9 @@ test('a tab that crashes while somebody writes: the next opening offers the text
   await saved(next)
   expect((await readItem(staff, item.id)).body).toContain('And what was typed last.')
   await openForm(next, site, `articles?edit=${item.id}`)
-  await keptNothing(next)
+  await offeredNothing(next)
   expect(faults).toEqual([])
 })
-
-/** The form is open, and after looking has nothing to offer. */
-async function keptNothing(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Backups' }).click()
-  await expect(page.getByText('No backups of this item.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(offerOf(page)).toHaveCount(0)
-}
 
 test('a new item that was lost is offered on the button for a new one, and is one item in the end', async ({
   context,
@@ -70,14 +62,12 @@ test('a new item that was lost is offered on the button for a new one, and is on
 }) => {
   await openForm(page, site, 'articles?new=1')
   await page.getByLabel('Title').fill('Begun and lost')
-  await write(page, 'Words of a new item.')
-  await keptHere(page, 'Words of a new item.')
-  await crash(page)
+  await writeAndCrash(page, 'Words of a new item.')
 
   const next = await context.newPage()
   await openForm(next, site, 'articles?new=1')
   await expect(offerOf(next)).toContainText('Begun and lost')
-  await offerOf(next).getByRole('button', { name: 'Restore' }).click()
+  await restoreOffered(next)
   await expect(next.getByLabel('Title')).toHaveValue('Begun and lost')
   await next.getByRole('button', { name: 'Create', exact: true }).dblclick()
   await expect(next.getByText('Item created successfully!')).toBeVisible()
@@ -171,7 +161,7 @@ test('or they reload instead and sign in there: the text is offered', async ({
   await endSession(context)
   page.on('dialog', (dialog) => void dialog.accept())
   await openForm(page, site, `articles?edit=${item.id}`)
-  await offerOf(page).getByRole('button', { name: 'Restore' }).click()
+  await restoreOffered(page)
   await expect(bodyOf(page)).toContainText('Typed before the reload.')
 })
 

@@ -3,15 +3,14 @@ import { violationsAtEachWidth } from '../../accessibility-violations.ts'
 import { expect, test } from '../../fixtures.ts'
 import {
   bodyOf,
-  crash,
-  keptHere,
   makeArticle,
-  offerOf,
   openForm,
   readItem,
+  restoreOffered,
   save,
   saved,
   write,
+  writeAndCrash,
 } from '../open-form.ts'
 import { signIn } from '../open-panel.ts'
 
@@ -89,12 +88,10 @@ test('a new article is written on its page and goes on under its address; what a
   await page.keyboard.press('ControlOrMeta+S')
   await expect(page).toHaveURL(/\/admin\/articles\/\d+$/)
   const address = page.url()
-  await write(page, ' Second words.')
-  await keptHere(page, 'Second words.')
-  await crash(page)
+  await writeAndCrash(page, ' Second words.')
   const next = await context.newPage()
   await next.goto(address)
-  await offerOf(next).getByRole('button', { name: 'Restore' }).click()
+  await restoreOffered(next)
   await expect(bodyOf(next)).toHaveText('First words. Second words.')
   await save(next)
   await saved(next)
@@ -114,6 +111,36 @@ test('on a phone with its keyboard open at least eight lines of text are in sigh
   await bodyOf(page).getByText('Line 15', { exact: true }).click()
   await page.keyboard.type(' here')
   expect(await bodyOf(page).evaluate(roomForText)).toBeGreaterThanOrEqual(8)
+})
+
+test('on a phone the line beside the buttons is whole, whatever it says', async ({ page, site, staff }) => {
+  const item = await makeArticle(staff, 'On the road')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openForm(page, site, `articles/${item.id}`)
+  const foot = page.getByRole('button', { name: 'Save', exact: true }).locator('..')
+  const line = foot.locator('p').first()
+  const isWhole = () =>
+    line.evaluate((words) => {
+      const range = document.createRange()
+      range.selectNodeContents(words)
+      const [inner, outer] = [range.getBoundingClientRect(), words.parentElement!.getBoundingClientRect()]
+      return (
+        inner.left >= 0 &&
+        inner.right <= innerWidth &&
+        inner.bottom <= outer.bottom &&
+        words.scrollWidth <= words.clientWidth
+      )
+    })
+  await expect(line).toContainText('Only what you changed is saved.')
+  expect(await isWhole()).toBe(true)
+  await write(page, ' More.')
+  await expect(line).toContainText('Saved here')
+  expect(await isWhole()).toBe(true)
+  await page.context().clearCookies()
+  await write(page, ' And more.')
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(line).toContainText('your session has ended')
+  expect(await isWhole()).toBe(true)
 })
 
 /** Runs in the page: how many lines of text stand between the toolbar and the foot. */

@@ -3,16 +3,16 @@ import { expect, test } from '../../fixtures.ts'
 import {
   articlesTitled,
   bodyOf,
-  crash,
-  keptHere,
   leaveForm,
   makeArticle,
   offerOf,
   openForm,
   readItem,
+  restoreOffered,
   save,
   saved,
   write,
+  writeAndCrash,
 } from '../open-form.ts'
 
 test.use({ template: 'empty' })
@@ -96,15 +96,13 @@ test('what was lost and has been overtaken by a newer save is merged, never put 
 }) => {
   const item = await makeArticle(staff, 'Overtaken', '<p>First.</p>')
   await openForm(page, site, `articles?edit=${item.id}`)
-  await write(page, ' Mine.')
-  await keptHere(page, 'Mine.')
-  await crash(page)
+  await writeAndCrash(page, ' Mine.')
   await staff.ask('PATCH', `/content/${item.id}`, { version: 1, body: '<p>First. Theirs.</p>' })
 
   const next = await context.newPage()
   await openForm(next, site, `articles?edit=${item.id}`)
   await expect(offerOf(next)).toContainText('version 1 then, 2 now')
-  await offerOf(next).getByRole('button', { name: 'Restore' }).click()
+  await restoreOffered(next)
   const dialog = next.getByRole('dialog', { name: 'Saved by someone else' })
   await dialog.getByRole('button', { name: 'Keep mine' }).first().click()
   await dialog.getByRole('button', { name: 'Go on with this text' }).click()

@@ -8,8 +8,13 @@ import {
   keptHere,
   keptThere,
   makeArticle,
+  offeredNothing,
   offerOf,
   openForm,
+  readItem,
+  restoreOffered,
+  save,
+  saved,
   write,
 } from '../open-form.ts'
 import { signInAs } from './colleague.ts'
@@ -32,13 +37,6 @@ async function signOut(page: Page): Promise<void> {
   await page.goto(new URL('/admin/overview', page.url()).href)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByLabel('Password').first()).toBeVisible()
-}
-
-async function offeredNothing(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Backups' }).click()
-  await expect(page.getByText('No backups of this item.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(offerOf(page)).toHaveCount(0)
 }
 
 test('who signs in after somebody in the same tab is offered none of their unsaved text, and they find it again with their name', async ({
@@ -68,7 +66,7 @@ test('who signs in after somebody in the same tab is offered none of their unsav
   await signInAs(context, site, AMA)
   await openForm(page, site, `articles?edit=${item.id}`)
   await expect(offerOf(page)).toContainText('by Ama Mensah')
-  await offerOf(page).getByRole('button', { name: 'Restore' }).click()
+  await restoreOffered(page)
   await expect(bodyOf(page)).toHaveText('As it is stored. Typed by Ama.')
   expect(faults).toEqual([])
 })
@@ -112,4 +110,39 @@ test('whoever signs in as another while a session has ended takes no text along:
   await signInAs(context, site, AMA)
   await openForm(page, site, `articles?edit=${item.id}`)
   await expect(offerOf(page)).toContainText('by Ama Mensah')
+})
+
+test('a tab whose account is not signed in any more saves nothing under another’s name: it asks, keeps the text, and goes on under its own', async ({
+  context,
+  page,
+  site,
+  staff,
+}) => {
+  const item = await makeArticle(staff, 'Two people, one browser')
+  await signInAs(context, site, AMA)
+  await openForm(page, site, `articles?edit=${item.id}`)
+  await signInAs(context, site, KOFI)
+  await write(page, ' Typed by Ama.')
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog.getByText('as Ama Mensah')).toBeVisible()
+  await journalHolds(page, 'Typed by Ama.')
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await save(page)
+  await expect(dialog).toBeVisible()
+  expect(await readItem(staff, item.id)).toMatchObject({ version: 1 })
+  expect(JSON.stringify(await heldBy(site, KOFI))).not.toContain('by Ama')
+
+  // In another tab she is signed in again, as herself.
+  await signInAs(context, site, AMA)
+  const other = await context.newPage()
+  await openForm(other, site, 'articles?new=1')
+  await expect(dialog).toHaveCount(0)
+  await saved(page)
+  expect((await readItem(staff, item.id)).body).toContain('Typed by Ama.')
+  const [last] = await runSql<{ name: string }>(
+    site,
+    `select admin_user as name from admin_activity_log where entity_id = $1 order by id desc limit 1`,
+    [String(item.id)],
+  )
+  expect(last).toEqual({ name: AMA })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsAtEachWidth } from '../../accessibility-violations.ts'
 import { expect, test } from '../../fixtures.ts'
-import { bodyOf, openForm } from '../open-form.ts'
+import { bodyOf, makeArticle, openForm, save, write } from '../open-form.ts'
 import { selectWords } from './select-words.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -30,6 +30,11 @@ const BODY = [
 ].join('')
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+/** Presses what opens a dialog, and waits until it stands there. */
+async function openDialog(name: string): Promise<void> {
+  await press(name)
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
 const words = () => bodyOf(page).getByText('A landlord may not')
 
 async function inToolbar(name: string): Promise<void> {
@@ -43,8 +48,8 @@ for (const [name, open] of [
   ['with its details', () => press('Details')],
   ['with notes beside it', () => press('Notes')],
   ['with how it looks to choose', () => press('View')],
-  ['with its preview', () => press('Preview')],
-  ['with its versions', () => press('Versions')],
+  ['with its preview', () => openDialog('Preview')],
+  ['with its versions', () => openDialog('Versions')],
   ['with the dialog of a link', () => inToolbar('Link')],
   ['with the dialog of an image', () => inToolbar('Image')],
   ['with the dialog of a video', () => inToolbar('YouTube')],
@@ -92,3 +97,20 @@ for (const [name, open] of [
     expect(await violationsAtEachWidth(page)).toEqual([])
   })
 }
+
+test('two texts to decide between, on the page to write on, have no barrier that axe finds, and fit a phone, a tablet and a desk', async ({
+  site,
+  staff,
+}) => {
+  const item = await makeArticle(staff, 'Saved by two', '<p>No offence is beyond bail.</p>')
+  await openForm(page, site, `articles/${item.id}`)
+  await write(page, ' Mine.')
+  // The news of the other's save does not arrive.
+  await page.route('**/api/admin/changes', (route) => route.abort())
+  await staff.ask('PATCH', `/content/${item.id}`, { version: 1, body: '<p>No offence is. Theirs.</p>' })
+  await save(page)
+  await expect(page.getByRole('dialog', { name: 'Saved by someone else' })).toContainText(
+    'needs your decision',
+  )
+  expect(await violationsAtEachWidth(page)).toEqual([])
+})

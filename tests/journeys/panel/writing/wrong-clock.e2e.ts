@@ -6,9 +6,9 @@ import {
   keptHere,
   keptThere,
   makeArticle,
-  offerOf,
   openForm,
   readItem,
+  restoreOffered,
   save,
   saved,
   write,
@@ -56,7 +56,7 @@ for (const [name, before, after] of [
     const next = await context.newPage()
     await setClock(next, after)
     await openForm(next, site, `articles?edit=${item.id}`)
-    await offerOf(next).getByRole('button', { name: 'Restore' }).click()
+    await restoreOffered(next)
     await write(next, ' After it.')
     await keptHere(next, 'After it.')
     await expect
@@ -68,7 +68,7 @@ for (const [name, before, after] of [
     const other = await browser.newContext()
     for (const last of [await context.newPage(), await other.newPage()]) {
       await openForm(last, site, `articles?edit=${item.id}`)
-      await offerOf(last).getByRole('button', { name: 'Restore' }).click()
+      await restoreOffered(last)
       await expect(bodyOf(last)).toContainText('Before the crash. After it.')
       if (last.context() === other) {
         await save(last)

@@ -1,4 +1,5 @@
 import { ApiProblem } from '../../api/api-problem.ts'
+import { ofThisTab } from '../../api/tab-account.ts'
 
 type Sending = {
   headers: Record<string, string>
@@ -22,7 +23,8 @@ export function sendFile(
     const end = () => signal?.removeEventListener('abort', abort)
     signal?.addEventListener('abort', abort)
     request.open('POST', address)
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...headers, ...ofThisTab() }))
+      request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => {
       end()

@@ -43,14 +43,15 @@ export function PreviewDialog({ item, onClose }: Props) {
       )}
       {look.isPending && <Skeleton height={480} role="status" aria-label="Loading" />}
       {look.data && (
-        <div className={css.stage}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled sideways, by keyboard too
+        <section className={css.stage} aria-label="The page" tabIndex={0}>
           <iframe
             className={css.frame}
             data-width={width}
             title="The item as its page"
             src={look.data.path}
           />
-        </div>
+        </section>
       )}
     </DialogAbove>
   )

@@ -26,7 +26,8 @@ export function told({ opened, answers, ran, keptOut, live, faults }: Seen): str
   return [
     `${opened} pages opened, ${answers} answers`,
     count('scripts that ran', ran),
-    count('scripts that only a policy kept out', keptOut),
+    // Documents that only are read, as the paste's, report too, though nothing could run in them.
+    count('reports of a policy', keptOut),
     count('handlers, frames and addresses that could run', live),
     count('answers of 500 and faults of a page', faults),
   ]

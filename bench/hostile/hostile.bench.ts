@@ -100,7 +100,9 @@ async function store(staff: StaffClient, fields: Fields, bodies: string[]): Prom
         (answer) => clean.push(answer.html),
         () => null, // refused in words: nothing of it is stored
       )
-    return send(clean.join('\n'))
+    // Some characters are kept nowhere: who sends them is told so.
+    const kept = clean.filter((html) => !refusedFields('article', { ...fields, body: html }).includes('body'))
+    return send(kept.join('\n'))
   }
 }
 

@@ -5,12 +5,12 @@ import { loadCorpora, someOf } from '#testing/corpora.ts'
 import { fewAtATime } from '#testing/few-at-a-time.ts'
 import { hostileTexts } from '#testing/hostile-input.ts'
 import { openSession } from '#testing/open-session.ts'
+import { type Form, NOT_TAKEN, plainForms } from '#testing/staff-routes/plain-forms.ts'
 import { addressOf, makeRealThings } from '#testing/staff-routes/real-things.ts'
 import { STAFF_ROUTES } from '#testing/staff-routes/staff-routes.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { png } from '#testing/uploads/picture-samples.ts'
 import { uploader } from '#testing/uploads/upload.ts'
-import { type Form, NOT_TAKEN, plainForms } from './plain-forms.ts'
 
 const TOLD_BY_NONE = /\$argon2id|\n\s+at \S+ \(|node_modules|SQLSTATE|syntax error at or near/i
 /** So many texts come into each place. */

@@ -1,4 +1,4 @@
-import { STAFF_ROUTES } from '#testing/staff-routes/staff-routes.ts'
+import { STAFF_ROUTES } from './staff-routes.ts'
 
 export type Form = {
   route: string

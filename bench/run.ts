@@ -2,6 +2,8 @@ import { benchCachedPage } from './cached-page.bench.ts'
 import { benchCitations } from './citations.bench.ts'
 import { benchFloods } from './floods.bench.ts'
 import { benchGrowth } from './growth.bench.ts'
+import { benchCrawl } from './hostile/crawl.bench.ts'
+import { benchHostile } from './hostile/hostile.bench.ts'
 import { benchInstances } from './instances.bench.ts'
 import { benchKillWhileTyping } from './kill-while-typing.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
@@ -34,6 +36,8 @@ const benches: [string, () => Promise<string[]>][] = [
 
 /** Need Chromium or take half an hour, and the first of them needs the network: they only run by their names. */
 const onlyByName: typeof benches = [
+  ['crawl', benchCrawl],
+  ['hostile texts', benchHostile],
   ['lighthouse', benchLighthouse],
   ['kill while typing', benchKillWhileTyping],
   ['long text', benchLongText],

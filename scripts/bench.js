@@ -9,7 +9,8 @@ import { prepare, projectNode, root, run } from './prepare.js'
 await prepare()
 const wanted = process.argv.slice(2)
 if (wanted[0] === 'lighthouse') process.env.CHROME_PATH = findChromium()
-else if (['kill', 'long', 'open'].includes(wanted[0])) process.env.CHROMIUM_PATH = findChromium()
+else if (['kill', 'long', 'open', 'hostile', 'crawl'].includes(wanted[0]))
+  process.env.CHROMIUM_PATH = findChromium()
 else if (!['mail', 'together'].includes(wanted[0])) needTools('nginx', 'wrk')
 run(projectNode(), ['bench/run.ts', ...wanted], { cwd: root })
 

@@ -45,7 +45,8 @@ export async function makeRealThings(app: TestApp): Promise<RealThings> {
 
 /** The address of a declared route, about things that are there. @throws for a parameter that nothing is known for */
 export function addressOf(path: string, { byRoom, byName }: RealThings): string {
-  const id = String(byRoom[path.split('/')[1] ?? ''] ?? byRoom.content)
+  const [, room = '', inner = ''] = path.split('/')
+  const id = String(byRoom[`${room}/${inner}`] ?? byRoom[room] ?? byRoom.content)
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = name === 'id' || name === 'entryId' ? id : byName[name]
     if (value === undefined) throw new Error(`Nothing real is known for :${name} of ${path}.`)

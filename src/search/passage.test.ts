@@ -21,6 +21,17 @@ test('the passage is where most of the words stand together', () => {
   expect(passage.length).toBeLessThan(260)
 })
 
+test('far into a long text the passage is the same as at its beginning', () => {
+  const filler = 'nothing is said here of either of them at all. '
+  const meeting = `${filler}Here bail and police meet. ${filler.repeat(9)}`
+  const near = shown(passageOf(`${filler.repeat(3)}${meeting}`, ['bail', 'polic']))
+  expect(near).toContain('Here [bail] and [police] meet.')
+  for (const before of [30, 42, 43, 44, 160, 170, 171, 172, 700]) {
+    const text = `bail alone. ${filler.repeat(before)}${meeting}${filler.repeat(before)}`
+    expect(shown(passageOf(text, ['bail', 'polic']))).toBe(near)
+  }
+})
+
 test('there is no passage where none of the words stands', () => {
   expect(passageOf('Nothing of it', ['bail'])).toEqual([])
 })

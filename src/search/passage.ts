@@ -10,6 +10,8 @@ const LENGTH = 220
 const BEFORE = 60
 /** By how much a word may be longer than its stem. */
 const ENDING = 5
+/** How far a text is looked through at first, in characters. */
+const FIRST_LOOK = 2000
 
 type Match = { start: number; end: number; stem: string }
 
@@ -23,7 +25,18 @@ export function markWords(text: string, stems: readonly string[]): Piece[] {
  * @returns empty where none of them stands in the text
  */
 export function passageOf(text: string, stems: readonly string[]): Piece[] {
+  // Where all stand together early on, nothing after it is looked at: most of a long text.
+  const early = matchesIn(text.slice(0, FIRST_LOOK), stems)
+  const first = bestPlace(early, stems)
+  const isWhole = first.at + 2 * LENGTH < FIRST_LOOK
+  if (first.count === stems.length && isWhole) return around(text, first.at, early)
   const matches = matchesIn(text, stems)
+  const best = bestPlace(matches, stems)
+  return best.count === 0 ? [] : around(text, best.at, matches)
+}
+
+/** Where the first of most words that stand together stands, and how many different ones they are. */
+function bestPlace(matches: readonly Match[], stems: readonly string[]): { count: number; at: number } {
   let best = { count: 0, at: 0 }
   for (const [first, { start }] of matches.entries()) {
     const together = new Set<string>()
@@ -32,10 +45,13 @@ export function passageOf(text: string, stems: readonly string[]): Piece[] {
     if (together.size > best.count) best = { count: together.size, at: start }
     if (best.count === stems.length) break
   }
-  if (best.count === 0) return []
-  const from = best.at <= BEFORE ? 0 : wordAfter(text, best.at - BEFORE)
+  return best
+}
+
+function around(text: string, at: number, matches: readonly Match[]): Piece[] {
+  const from = at <= BEFORE ? 0 : wordAfter(text, at - BEFORE)
   const to = from + LENGTH >= text.length ? text.length : text.lastIndexOf(' ', from + LENGTH)
-  const found = pieces(text, from, to > best.at ? to : from + LENGTH, matches)
+  const found = pieces(text, from, to > at ? to : from + LENGTH, matches)
   if (from > 0) found.unshift({ text: '… ', isFound: false })
   if (to < text.length) found.push({ text: ' …', isFound: false })
   return found

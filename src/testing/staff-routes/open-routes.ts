@@ -7,7 +7,7 @@ export const OPEN_API = ['GET /api/openapi.json', 'GET /api/v1/items', 'GET /api
  */
 export const API_GUARDS: Record<string, number> = {
   'ALL /*': 1,
-  'ALL /api/admin/*': 9,
+  'ALL /api/admin/*': 10,
   'ALL /api/v1/*': 3,
   ...Object.fromEntries(
     `background-work backups comments health issues mail messages personal-data recovery sample-content settings

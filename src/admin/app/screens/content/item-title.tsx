@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ContentListItem } from '../../api/api.ts'
+import { readItemAhead } from '../../api/read-item.ts'
 import { useMay } from '../../api/use-may.ts'
-import { readItemAhead } from './read-item.ts'
 
 /** An item's title; for who may change it the way into its form. */
 export function ItemTitle({ item }: { item: ContentListItem }) {

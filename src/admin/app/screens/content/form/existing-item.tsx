@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ContentType } from '#content/types/content-type.ts'
 import type { EditableContent } from '../../../api/api.ts'
+import { readItem } from '../../../api/read-item.ts'
 import { useStored } from '../../../documents/form/use-stored.ts'
 import { WithStored } from '../../../documents/form/with-stored.tsx'
 import { EmptyPlace } from '../../../ui/feedback/empty-place.tsx'
-import { readItem } from '../read-item.ts'
 
 type Props = { type: ContentType; id: number; children(item: EditableContent): ReactNode }
 

@@ -1,4 +1,4 @@
-import { api, type EditableContent } from '../../api/api.ts'
+import { api, type EditableContent } from './api.ts'
 
 /** What was asked for longer ago may be another text by now. In milliseconds. */
 const FRESH_MS = 10_000

@@ -39,9 +39,7 @@ test('whoever sends thousands of words takes the room of an hour, and what is kn
     for (let nr = 0; nr < 150; nr++) missed.add(`flood ${batch} ${nr}`)
     await missed.flush()
   }
-  const most = 25 * 24
   expect((await stored()).length).toBeLessThanOrEqual(25 * (new Date().getUTCHours() + 1) + 25)
-  expect((await stored()).length).toBeLessThanOrEqual(most)
   missed.add('Known Words')
   await missed.flush()
   expect(await stored()).toContainEqual(expect.objectContaining({ words: 'known words', count: 2 }))

@@ -250,6 +250,7 @@ test('the signup says that it was sent for three seconds, and what comes next fo
   await page.clock.pauseAt(new Date('2026-11-20T11:00:00Z'))
   const form = page.locator('form[action="/subscribe"]')
   await form.getByLabel('Email Address').fill('kojo@secret.example')
+  await expect(form, 'the script has come').toHaveJSProperty('noValidate', true)
   await form.getByRole('button').click()
   await expect(form.getByRole('button', { name: 'Sent' })).toBeVisible()
   await page.clock.runFor(3100)

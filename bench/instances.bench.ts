@@ -1,14 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { type Site, startSite } from '../src/testing/start-site.ts'
 import { startS3Server } from '../src/testing/uploads/s3-server.ts'
 import { startProxy } from './nginx-proxy.ts'
+import { type Postgres, startPostgres } from './own-postgres.ts'
 import { startPooler } from './pgbouncer.ts'
 import { ReadersAndWriter } from './readers-and-writer.ts'
 
@@ -30,7 +26,7 @@ async function drill(server: Postgres, way: 'straight' | 'through pgbouncer'): P
   await using store = await startS3Server()
   const ports = [await freePort(), await freePort()]
   await using proxy = await startProxy(ports)
-  const direct = `postgres://localhost/${database}?${new URLSearchParams({ host: server.host, user: server.user })}`
+  const direct = server.urlOf(database)
   const start = (port: number) =>
     startSite({
       PORT: String(port),
@@ -75,34 +71,6 @@ function killed({ process }: Site): Promise<unknown> {
   const ended = new Promise((resolve) => process.once('exit', resolve))
   process.kill('SIGKILL')
   return ended
-}
-
-type Postgres = { host: string; port: number; user: string; create(): Promise<string> }
-
-/** A server of its own; each drill has a database on it. */
-async function startPostgres(): Promise<Postgres & AsyncDisposable> {
-  const folder = mkdtempSync(join(tmpdir(), 'nyansapo-instances-'))
-  execFileSync('chmod', ['755', folder])
-  const server = await startEmbeddedPostgres({
-    dataDir: join(folder, 'postgres'),
-    settings: { max_connections: '200' },
-  })
-  let count = 0
-  return {
-    ...server.connection,
-    async create() {
-      const name = `instances_${++count}`
-      const client = new pg.Client(server.connection)
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
-      return name
-    },
-    async [Symbol.asyncDispose]() {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
 }
 
 function has(program: string): boolean {

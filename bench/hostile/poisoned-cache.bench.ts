@@ -2,10 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ask } from '../src/testing/ask.ts'
-import { freePort } from '../src/testing/free-port.ts'
-import { EVIL, HEADERS, NOISE } from '../src/testing/hostile-input/poison.ts'
-import { startSite } from '../src/testing/start-site.ts'
+import { ask } from '../../src/testing/ask.ts'
+import { freePort } from '../../src/testing/free-port.ts'
+import { EVIL, HEADERS, NOISE } from '../../src/testing/hostile-input/poison.ts'
+import { startSite } from '../../src/testing/start-site.ts'
 
 const PAGES = ['/', '/articles', '/news', '/headlines', '/videos', '/about', '/contact', '/authorities']
 const deployed = (name: string) => readFileSync(new URL(`../deploy/nginx/${name}`, import.meta.url), 'utf8')

@@ -23,6 +23,8 @@ const LETTERS: Record<string, string> = {
   '€': 'eur',
   '£': 'gbp',
 }
+/** Most words: they are only made lower case. */
+const ASCII = /^[\0-\x7f]*$/
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 
 /**
@@ -30,6 +32,7 @@ const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
  * letters: dashes to hyphens, NFKD without marks, then the map of FORMATS §3.12.
  */
 export function foldText(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
   return text
     .replace(/\p{Pd}/gu, '-')
     .normalize('NFKD')

@@ -1,21 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markWords, type Piece, passageOf } from './passage.ts'
+import { createMarker, type Piece } from './passage.ts'
 
 const shown = (pieces: readonly Piece[]) =>
   pieces.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('')
 
 test('words are marked as they are written, whatever letters and endings they have', () => {
-  expect(shown(markWords('Penalties, and a Penalty', ['penalti']))).toBe('[Penalties], and a [Penalty]')
-  expect(shown(markWords('Asɛm yi di ka', ['asem']))).toBe('[Asɛm] yi di ka')
-  expect(shown(markWords('Act 843, not Act 8430', ['843']))).toBe('Act [843], not Act [8430]')
-  expect(shown(markWords('Actor and Act', ['act']))).toBe('[Actor] and [Act]')
+  expect(shown(createMarker(['penalti']).mark('Penalties, and a Penalty'))).toBe(
+    '[Penalties], and a [Penalty]',
+  )
+  expect(shown(createMarker(['asem']).mark('Asɛm yi di ka'))).toBe('[Asɛm] yi di ka')
+  expect(shown(createMarker(['843']).mark('Act 843, not Act 8430'))).toBe('Act [843], not Act [8430]')
+  expect(shown(createMarker(['act']).mark('Actor and Act'))).toBe('[Actor] and [Act]')
 })
 
 test('the passage is where most of the words stand together', () => {
   const filler = 'nothing is said here of either of them at all. '.repeat(20)
   const text = `bail alone. ${filler}Here bail and police meet. ${filler}`
-  const passage = shown(passageOf(text, ['bail', 'polic']))
+  const passage = shown(createMarker(['bail', 'polic']).passage(text))
   expect(passage).toContain('Here [bail] and [police] meet.')
   expect(passage.startsWith('… ')).toBe(true)
   expect(passage.length).toBeLessThan(260)
@@ -24,23 +26,29 @@ test('the passage is where most of the words stand together', () => {
 test('far into a long text the passage is the same as at its beginning', () => {
   const filler = 'nothing is said here of either of them at all. '
   const meeting = `${filler}Here bail and police meet. ${filler.repeat(9)}`
-  const near = shown(passageOf(`${filler.repeat(3)}${meeting}`, ['bail', 'polic']))
+  const near = shown(createMarker(['bail', 'polic']).passage(`${filler.repeat(3)}${meeting}`))
   expect(near).toContain('Here [bail] and [police] meet.')
   for (const before of [30, 42, 43, 44, 160, 170, 171, 172, 700]) {
     const text = `bail alone. ${filler.repeat(before)}${meeting}${filler.repeat(before)}`
-    expect(shown(passageOf(text, ['bail', 'polic']))).toBe(near)
+    expect(shown(createMarker(['bail', 'polic']).passage(text))).toBe(near)
   }
 })
 
+test('a passage stands in one line, however its text is broken', () => {
+  const passage = createMarker(['bail', 'polic']).passage('Here\n\n bail  and\u00a0police\tmeet. \n')
+  expect(shown(passage)).toBe('Here [bail] and [police] meet. ')
+})
+
 test('there is no passage where none of the words stands', () => {
-  expect(passageOf('Nothing of it', ['bail'])).toEqual([])
+  expect(createMarker(['bail']).passage('Nothing of it')).toEqual([])
 })
 
 test('no word of a text is lost or made up by marking', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string({ maxLength: 4 })), (text, stems) => {
       expect(
-        markWords(text, stems)
+        createMarker(stems)
+          .mark(text)
           .map((piece) => piece.text)
           .join(''),
       ).toBe(text)

@@ -15,25 +15,39 @@ const FIRST_LOOK = 2000
 
 type Match = { start: number; end: number; stem: string }
 
-/** A text in pieces, with the words of these stems marked. */
-export function markWords(text: string, stems: readonly string[]): Piece[] {
-  return pieces(text, 0, text.length, matchesIn(text, stems))
+/** Finds and marks the words of one search in one text after the other. */
+export type Marker = {
+  /** A text in pieces, with the words marked. */
+  mark(text: string): Piece[]
+  /**
+   * The part of a text in which most of the stems stand together, from a word's beginning to a word's end, in one line.
+   * @returns empty where none of them stands in the text
+   */
+  passage(text: string): Piece[]
 }
 
-/**
- * The part of a text in which most of the stems stand together, from a word's beginning to a word's end.
- * @returns empty where none of them stands in the text
- */
-export function passageOf(text: string, stems: readonly string[]): Piece[] {
-  // Where all stand together early on, nothing after it is looked at: most of a long text.
-  const early = matchesIn(text.slice(0, FIRST_LOOK), stems)
-  const first = bestPlace(early, stems)
-  const isWhole = first.at + 2 * LENGTH < FIRST_LOOK
-  if (first.count === stems.length && isWhole) return around(text, first.at, early)
-  const matches = matchesIn(text, stems)
-  const best = bestPlace(matches, stems)
-  return best.count === 0 ? [] : around(text, best.at, matches)
+/** @param stems of the words that were looked for */
+export function createMarker(stems: readonly string[]): Marker {
+  const stemOf = createStemOf(stems)
+  return {
+    mark: (text) => pieces(text, 0, text.length, matchesIn(text, stemOf)),
+    passage(text) {
+      // Where all stand together early on, nothing after it is looked at: most of a long text.
+      const start = inOneLine(text.slice(0, FIRST_LOOK))
+      const early = matchesIn(start, stemOf)
+      const first = bestPlace(early, stems)
+      const isWhole = first.at + 2 * LENGTH < start.length
+      if (first.count === stems.length && isWhole) return around(start, first.at, early)
+      const whole = inOneLine(text)
+      const matches = matchesIn(whole, stemOf)
+      const best = bestPlace(matches, stems)
+      return best.count === 0 ? [] : around(whole, best.at, matches)
+    },
+  }
 }
+
+/** Single spaces, nearly all of them, are left as they are. */
+const inOneLine = (text: string) => text.replace(/ \s+|[^\S ]\s*/g, ' ')
 
 /** Where the first of most words that stand together stands, and how many different ones they are. */
 function bestPlace(matches: readonly Match[], stems: readonly string[]): { count: number; at: number } {
@@ -75,24 +89,29 @@ function pieces(text: string, from: number, to: number, matches: readonly Match[
   return found
 }
 
-function matchesIn(text: string, stems: readonly string[]): Match[] {
+/** Which stem a word is of, asked once for each word of a search's texts; null of a word that nobody looked for. */
+function createStemOf(stems: readonly string[]): (word: string) => string | null {
   // A stem may differ from its word in its last letter: “penalti”, penalty.
   const roots = stems.map((stem) => ({ stem, root: stem.length > 3 ? stem.replace(/[iy]$/, '') : stem }))
   const known = new Map<string, string | null>()
-  const stemOf = (word: string) => {
-    const folded = foldText(word)
-    const hit = roots.find(({ root }) =>
-      root.length > 2 ? folded.startsWith(root) && folded.length - root.length <= ENDING : folded === root,
-    )
-    return hit?.stem ?? null
-  }
-  const matches: Match[] = []
-  for (const { 0: word, index: start } of text.matchAll(WORD)) {
+  return (word) => {
     let stem = known.get(word)
     if (stem === undefined) {
-      stem = stemOf(word)
+      const folded = foldText(word)
+      const hit = roots.find(({ root }) =>
+        root.length > 2 ? folded.startsWith(root) && folded.length - root.length <= ENDING : folded === root,
+      )
+      stem = hit?.stem ?? null
       known.set(word, stem)
     }
+    return stem
+  }
+}
+
+function matchesIn(text: string, stemOf: (word: string) => string | null): Match[] {
+  const matches: Match[] = []
+  for (const { 0: word, index: start } of text.matchAll(WORD)) {
+    const stem = stemOf(word)
     if (stem !== null) matches.push({ start, end: start + word.length, stem })
   }
   return matches

@@ -16,53 +16,42 @@ export type ResultRow = { item: ListedContent; text: string }
 
 type Row = Pick<Selectable<PublicViews['publicContent']>, (typeof LISTED)[number]> & { text: string }
 
-export type FoundAuthor = { slug: string; name: string }
+/** An author or a topic: the last part of its address, and how it is called. */
+export type FoundName = { slug: string; name: string }
 
-/** Whom the items that were found name most often, with who is asked for among them. */
-export async function listFoundAuthors(
+/**
+ * Whom the items that were found name most often, and what they are filed under most often; with who and what is asked
+ * for among them.
+ */
+export async function listFoundNames(
   db: PublicDb,
   ids: readonly number[],
-  asked: string | null,
-): Promise<FoundAuthor[]> {
-  if (ids.length === 0) return []
-  return await db
+  asked: { author: string | null; topic: string | null },
+): Promise<{ authors: FoundName[]; topics: FoundName[] }> {
+  if (ids.length === 0) return { authors: [], topics: [] }
+  const rows = await db
     .selectFrom(
-      sql<FoundAuthor>`(
-        select entry->>'slug' as slug,
+      sql<FoundName & { isAuthor: boolean }>`(
+        with found as materialized (select authors, topics from public_content where id = any(${ids}::int[]))
+        (select true as is_author, entry->>'slug' as slug,
           min(trim(concat_ws(' ', entry->>'givenName', entry->>'familyName'))) as name
-        from public_content, jsonb_array_elements(authors) as entry
-        where id = any(${ids}::int[])
-        group by 1
-        order by entry->>'slug' = ${asked}::text desc nulls last, count(*) desc, 1
-        limit ${MOST_AUTHORS}
+        from found, jsonb_array_elements(authors) as entry
+        group by 2
+        order by entry->>'slug' = ${asked.author}::text desc nulls last, count(*) desc, 2
+        limit ${MOST_AUTHORS})
+        union all
+        (select false, entry->>'slug', min(entry->>'name')
+        from found, jsonb_array_elements(topics) as entry
+        group by 2
+        order by entry->>'slug' = ${asked.topic}::text desc nulls last, count(*) desc, 2
+        limit ${MOST_TOPICS})
       )`.as('named'),
     )
     .selectAll()
     .execute()
-}
-
-export type FoundTopic = { slug: string; name: string }
-
-/** What the items that were found are filed under most often, with what is asked for among them. */
-export async function listFoundTopics(
-  db: PublicDb,
-  ids: readonly number[],
-  asked: string | null,
-): Promise<FoundTopic[]> {
-  if (ids.length === 0) return []
-  return await db
-    .selectFrom(
-      sql<FoundTopic>`(
-        select entry->>'slug' as slug, min(entry->>'name') as name
-        from public_content, jsonb_array_elements(topics) as entry
-        where id = any(${ids}::int[])
-        group by 1
-        order by entry->>'slug' = ${asked}::text desc nulls last, count(*) desc, 1
-        limit ${MOST_TOPICS}
-      )`.as('named'),
-    )
-    .selectAll()
-    .execute()
+  const named = (wanted: boolean) =>
+    rows.filter(({ isAuthor }) => isAuthor === wanted).map(({ slug, name }) => ({ slug, name }))
+  return { authors: named(true), topics: named(false) }
 }
 
 /** Published items with the beginning of their text, without its marks, in the order that is given. */

@@ -39,26 +39,29 @@ type Row = {
   near: string | null
   nearStem: string | null
   nearItems: number | null
+  /** How many items there are, by what the database noted last. */
+  all: number
 }
 
 /**
  * What the words of a search are in the index: their stems, how rare they are, and for what none of our items has the
  * nearest word. Words that tell nothing (“the”, “of”) are none.
  */
-export async function readTerms(db: PublicDb, words: string, all: number): Promise<Term[]> {
+export async function readTerms(db: PublicDb, words: string): Promise<Term[]> {
   const rows = await db.selectFrom(termsOf(words)).selectAll().execute()
   const last = rows.at(-1)
   // One letter after others, as in “art 97(1)(g)”, is seldom the beginning of a word, and very many words begin with it.
   const unfinished = last && (rows.length === 1 || last.word.length > 1) ? last : null
   return rows
-    .map((row) => toTerm(row, row === unfinished, all))
+    .map((row) => toTerm(row, row === unfinished))
     .filter((term) => term !== null)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_TERMS)
     .sort((a, b) => a.place - b.place)
 }
 
-function toTerm(row: Row, isUnfinished: boolean, all: number): Term | null {
+function toTerm(row: Row, isUnfinished: boolean): Term | null {
+  const { all } = row
   const weigh = (items: number) => Math.log(1 + all / Math.max(1, Math.min(items, all)))
   const found = { place: row.place, word: row.word, isBeginning: false, insteadOf: null }
   if (row.items !== null) return { ...found, stem: row.stem, items: row.items, weight: weigh(row.items) }
@@ -95,7 +98,8 @@ function termsOf(words: string) {
           group by longer.stem
         ) as stems
       ) as begun,
-      near.word as near, near.stem as near_stem, near.items as near_items
+      near.word as near, near.stem as near_stem, near.items as near_items,
+      (select greatest(reltuples, 30)::int from pg_class where oid = 'content'::regclass) as "all"
     from known
     left join lateral search_word_near(
       case when known.items is null and nth <= ${MOST_GUESSES} and known.word !~ '[0-9]'

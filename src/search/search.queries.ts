@@ -40,27 +40,12 @@ export type Found = {
 export async function findItems(db: PublicDb, given: string, filter: SearchFilter = {}): Promise<Found> {
   const search = parseSearch(given)
   const typed = await findTypedAuthority(db, search.words)
-  const terms = await readTerms(db, search.words, await countRoughly(db))
+  const terms = await readTerms(db, search.words)
   const missing = missingNumbers(search, terms)
   const found = { terms, missing, typed }
   if (terms.length === 0 && !typed) return { ...found, items: [] }
   const asked = { search, terms, filter, typed, isWhole: missing.length === 0 }
   return { ...found, items: await db.selectFrom(ranked(asked)).selectAll().execute() }
-}
-
-/** How many items there are, by what the database noted last. */
-async function countRoughly(db: PublicDb): Promise<number> {
-  const { items } = await db
-    .selectFrom(
-      sql<{
-        items: number
-      }>`(select greatest(reltuples, 30)::int as items from pg_class where oid = 'content'::regclass)`.as(
-        'size',
-      ),
-    )
-    .select('items')
-    .executeTakeFirstOrThrow()
-  return items
 }
 
 type Asked = {

@@ -4,13 +4,11 @@ import { type ContentTypeName, contentTypes } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { findNearest, type Nearest } from '#search/nearest.queries.ts'
 import { MOST_CHARACTERS } from '#search/parse-search.ts'
-import { markWords, type Piece, passageOf } from '#search/passage.ts'
+import { createMarker, type Piece } from '#search/passage.ts'
 import { type Found, findItems, MOST_FOUND } from '#search/search.queries.ts'
 import {
-  type FoundAuthor,
-  type FoundTopic,
-  listFoundAuthors,
-  listFoundTopics,
+  type FoundName,
+  listFoundNames,
   type ResultRow,
   readResults,
 } from '#search/search-results.queries.ts'
@@ -44,8 +42,8 @@ type Data = {
   place: number
   found: Found
   /** Whom the search may be narrowed to. */
-  authors: FoundAuthor[]
-  topics: FoundTopic[]
+  authors: FoundName[]
+  topics: FoundName[]
   rows: Row[]
   /** What may be meant, where nothing was found. */
   near: Nearest | null
@@ -120,15 +118,14 @@ async function loadSearch(db: PublicDb, query: Query): Promise<Data> {
     db,
     found.items.slice(start, start + ON_A_PAGE).map(({ id }) => id),
   )
-  const stems = found.terms.map(({ stem }) => stem)
+  const marker = createMarker(found.terms.map(({ stem }) => stem))
   const rows = shown.map((row) => ({
     ...row,
-    title: markWords(keepTogether(row.item.title), stems),
-    passage: passageOf(`${row.item.description} ${row.text}`.replace(/\s+/g, ' '), stems),
+    title: marker.mark(keepTogether(row.item.title)),
+    passage: marker.passage(`${row.item.description} ${row.text}`),
   }))
   const ids = found.items.map(({ id }) => id)
-  const authors = await listFoundAuthors(db, ids, asked.author)
-  const topics = await listFoundTopics(db, ids, asked.topic)
+  const { authors, topics } = await listFoundNames(db, ids, asked)
   const near = found.items.length === 0 ? await findNearest(db, typed) : null
   return { ...asked, isTooLong, found, authors, topics, rows, near }
 }

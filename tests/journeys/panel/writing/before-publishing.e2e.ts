@@ -9,11 +9,7 @@ test.use({ template: 'empty' })
 
 /** What lies above the list is drawn after it; the rows of the list have buttons of the same names. */
 const press = (page: Page, name: string) =>
-  page
-    .getByRole('button', { name, exact: true })
-    .and(page.locator(':not([data-key])'))
-    .last()
-    .click()
+  page.getByRole('button', { name, exact: true }).and(page.locator(':not([data-key])')).last().click()
 const questions = (page: Page) => page.getByRole('dialog', { name: 'Before publishing' })
 const choose = (page: Page, question: string, label: string) =>
   questions(page)

@@ -5,6 +5,7 @@ import { benchGrowth } from './growth.bench.ts'
 import { benchCrawl } from './hostile/crawl.bench.ts'
 import { benchHostile } from './hostile/hostile.bench.ts'
 import { benchPoisonedCache } from './hostile/poisoned-cache.bench.ts'
+import { benchRevocation } from './hostile/revocation.bench.ts'
 import { benchInstances } from './instances.bench.ts'
 import { benchKillWhileTyping } from './kill-while-typing.bench.ts'
 import { benchLighthouse } from './lighthouse.bench.ts'
@@ -30,6 +31,7 @@ const benches: [string, () => Promise<string[]>][] = [
   ['lose nothing', benchLoseNothing],
   ['floods', benchFloods],
   ['sign-in', benchSignIn],
+  ['revocation', benchRevocation],
   ['instances', benchInstances],
   ['citations', benchCitations],
 ]

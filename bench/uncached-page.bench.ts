@@ -8,6 +8,8 @@ import { formatSpread, spreadOf } from './statistics.ts'
 
 const ROUNDS = 5
 const SECONDS = 3
+/** With a full page of results. */
+const SEARCH = '/search?q=police+bail'
 
 /**
  * Pages drawn for every request, with their queries: processor time of the site and of both, beside nginx that serves the
@@ -15,7 +17,7 @@ const SECONDS = 3
  */
 export async function benchUncachedPage(): Promise<string[]> {
   await using site = await startSite({ PAGE_CACHE: '0' })
-  const pages = ['/', '/articles', await firstArticle(site.url), await firstBrief(site.url)]
+  const pages = ['/', '/articles', await firstArticle(site.url), await firstBrief(site.url), SEARCH]
   const node = [site.process.pid!]
   const lines: string[] = []
   const file = await fetch(site.url + pages[2])

@@ -2,9 +2,9 @@ import { contentTypeName } from '#content/model/content.schema.ts'
 import { keepTogether } from '#content/rich-text/keep-together.ts'
 import { type ContentTypeName, contentTypes } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
+import { createMarker, type Piece } from '#search/create-marker.ts'
 import { findNearest, type Nearest } from '#search/nearest.queries.ts'
 import { MOST_CHARACTERS } from '#search/parse-search.ts'
-import { createMarker, type Piece } from '#search/passage.ts'
 import { type Found, findItems, MOST_FOUND } from '#search/search.queries.ts'
 import {
   type FoundName,

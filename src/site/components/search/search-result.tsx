@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ListedContent } from '#content/queries/public-content.queries.ts'
 import { contentTypeOf } from '#content/types/registry.ts'
-import type { Piece } from '#search/passage.ts'
+import type { Piece } from '#search/create-marker.ts'
 import { MetaLine } from '../cards/meta-line.tsx'
 import { AuthorLine } from '../layout/author-line.tsx'
 import css from './search-result.module.css'

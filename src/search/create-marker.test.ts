@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createMarker, type Piece } from './passage.ts'
+import { createMarker, type Piece } from './create-marker.ts'
 
 const shown = (pieces: readonly Piece[]) =>
   pieces.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('')

@@ -69,6 +69,8 @@ test('a search that finds nothing offers the nearest words and the topics that t
     'None of our texts has “easemant”: searched for “easement” instead',
   )
   expect((await search('easement 99999')).html).toContain('None of our texts has “99999”.')
+  const digit = (await search('easement 7')).html
+  expect(digit, 'single digits are not counted').not.toContain('None of our texts')
 })
 
 test('a citation shows the authority first, then what cites it', async () => {

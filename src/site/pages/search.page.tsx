@@ -159,7 +159,8 @@ function countOf({ items: { length }, typed: law }: Found, typed: string): strin
 /** What was typed and stands in none of our texts, and what was looked for instead. */
 function missingOf({ terms, missing }: Found): string {
   const words = [
-    ...missing.map((word) => `“${word}”`),
+    // Of a single digit nobody can say so: the index of words begins at two letters.
+    ...missing.filter(({ length }) => length > 1).map((word) => `“${word}”`),
     ...terms.flatMap(({ word, insteadOf }) =>
       insteadOf === null ? [] : [`“${word}”: searched for “${insteadOf}” instead`],
     ),

@@ -19,10 +19,10 @@ const items = (word: string) =>
 test('what was written before the search was is found after the job', async () => {
   const { id } = await app.make.published('article', { title: 'Frobnicated tenancies' })
   await runSql(app.database, 'delete from search_documents')
-  const find = async () => (await findItems(app.app.database.publicDb, 'frobnicated')).items
+  const find = async () => (await findItems(app.app.database.publicDb, 'frobnicated')).shown
   expect(await find()).toEqual([])
   await run()
-  expect((await find()).map((item) => item.id)).toEqual([id])
+  expect((await find()).map(({ item }) => item.id)).toEqual([id])
 })
 
 test('how many items have a word is counted, and words that stand in none are forgotten', async () => {
@@ -38,7 +38,7 @@ test('how many items have a word is counted, and words that stand in none are fo
 
 test('an item is found by its topic and by what the laws it cites are called, and by their new names after the job', async () => {
   const find = async (typed: string) =>
-    (await findItems(app.app.database.publicDb, typed)).items.map((item) => item.id)
+    (await findItems(app.app.database.publicDb, typed)).shown.map(({ item }) => item.id)
   const ask = async (path: string, method: string, body: object) => {
     const answer = await app.request(`/api/admin/${path}`, { method, body })
     expect(answer.ok, await answer.clone().text()).toBe(true)

@@ -17,7 +17,7 @@ test('words are marked as they are written, whatever letters and endings they ha
 test('the passage is where most of the words stand together', () => {
   const filler = 'nothing is said here of either of them at all. '.repeat(20)
   const text = `bail alone. ${filler}Here bail and police meet. ${filler}`
-  const passage = shown(createMarker(['bail', 'polic']).passage(text))
+  const passage = shown(createMarker(['bail', 'polic']).passage({ text }))
   expect(passage).toContain('Here [bail] and [police] meet.')
   expect(passage.startsWith('… ')).toBe(true)
   expect(passage.length).toBeLessThan(260)
@@ -26,21 +26,34 @@ test('the passage is where most of the words stand together', () => {
 test('far into a long text the passage is the same as at its beginning', () => {
   const filler = 'nothing is said here of either of them at all. '
   const meeting = `${filler}Here bail and police meet. ${filler.repeat(9)}`
-  const near = shown(createMarker(['bail', 'polic']).passage(`${filler.repeat(3)}${meeting}`))
+  const near = shown(createMarker(['bail', 'polic']).passage({ text: `${filler.repeat(3)}${meeting}` }))
   expect(near).toContain('Here [bail] and [police] meet.')
   for (const before of [30, 42, 43, 44, 160, 170, 171, 172, 700]) {
     const text = `bail alone. ${filler.repeat(before)}${meeting}${filler.repeat(before)}`
-    expect(shown(createMarker(['bail', 'polic']).passage(text))).toBe(near)
+    expect(shown(createMarker(['bail', 'polic']).passage({ text }))).toBe(near)
   }
 })
 
+test('of several texts the passage is of the one with most of the words, of the first where all have as many', () => {
+  const marker = createMarker(['bail', 'polic'])
+  const summary = { text: 'On bail.' }
+  const part = { text: 'of bail and the police in', isBeginning: false, isEnd: false }
+  expect(shown(marker.passage(summary, part))).toBe('… of [bail] and the [police] in …')
+  expect(shown(marker.passage(summary, { text: 'No bail here.' }))).toBe('On [bail].')
+  expect(shown(marker.passage({ text: 'Nothing.' }, { ...part, isBeginning: true }))).toBe(
+    'of [bail] and the [police] in …',
+  )
+})
+
 test('a passage stands in one line, however its text is broken', () => {
-  const passage = createMarker(['bail', 'polic']).passage('Here\n\n bail  and\u00a0police\tmeet. \n')
+  const passage = createMarker(['bail', 'polic']).passage({
+    text: 'Here\n\n bail  and\u00a0police\tmeet. \n',
+  })
   expect(shown(passage)).toBe('Here [bail] and [police] meet. ')
 })
 
 test('there is no passage where none of the words stands', () => {
-  expect(createMarker(['bail']).passage('Nothing of it')).toEqual([])
+  expect(createMarker(['bail']).passage({ text: 'Nothing of it' })).toEqual([])
 })
 
 test('no word of a text is lost or made up by marking', () => {

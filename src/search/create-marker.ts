@@ -10,8 +10,6 @@ const LENGTH = 220
 const BEFORE = 60
 /** By how much a word may be longer than its stem. */
 const ENDING = 5
-/** How far a text is looked through at first, in characters. */
-const FIRST_LOOK = 2000
 
 type Match = { start: number; end: number; stem: string }
 
@@ -20,28 +18,31 @@ export type Marker = {
   /** A text in pieces, with the words marked. */
   mark(text: string): Piece[]
   /**
-   * The part of a text in which most of the stems stand together, from a word's beginning to a word's end, in one line.
-   * @returns empty where none of them stands in the text
+   * The part of the texts in which most of the stems stand together, from a word's beginning to a word's end, in one line;
+   * in the first of several.
+   * @returns empty where none of them stands in one
    */
-  passage(text: string): Piece[]
+  passage(...texts: Excerpt[]): Piece[]
 }
+
+/** A text, or a part of one: `isBeginning` where nothing stands before it, `isEnd` where nothing follows. */
+export type Excerpt = { text: string; isBeginning?: boolean; isEnd?: boolean }
 
 /** @param stems of the words that were looked for */
 export function createMarker(stems: readonly string[]): Marker {
   const stemOf = createStemOf(stems)
   return {
     mark: (text) => pieces(text, 0, text.length, matchesIn(text, stemOf)),
-    passage(text) {
-      // Where all stand together early on, nothing after it is looked at: most of a long text.
-      const start = inOneLine(text.slice(0, FIRST_LOOK))
-      const early = matchesIn(start, stemOf)
-      const first = bestPlace(early, stems)
-      const isWhole = first.at + 2 * LENGTH < start.length
-      if (first.count === stems.length && isWhole) return around(start, first.at, early)
-      const whole = inOneLine(text)
-      const matches = matchesIn(whole, stemOf)
-      const best = bestPlace(matches, stems)
-      return best.count === 0 ? [] : around(whole, best.at, matches)
+    passage(...texts) {
+      let best = { count: 0, passage: (): Piece[] => [] }
+      for (const given of texts) {
+        if (best.count === stems.length) break
+        const excerpt = { ...given, text: inOneLine(given.text) }
+        const matches = matchesIn(excerpt.text, stemOf)
+        const { count, at } = bestPlace(matches, stems)
+        if (count > best.count) best = { count, passage: () => around(excerpt, at, matches) }
+      }
+      return best.passage()
     },
   }
 }
@@ -62,12 +63,16 @@ function bestPlace(matches: readonly Match[], stems: readonly string[]): { count
   return best
 }
 
-function around(text: string, at: number, matches: readonly Match[]): Piece[] {
+function around(
+  { text, isBeginning = true, isEnd = true }: Excerpt,
+  at: number,
+  matches: readonly Match[],
+): Piece[] {
   const from = at <= BEFORE ? 0 : wordAfter(text, at - BEFORE)
   const to = from + LENGTH >= text.length ? text.length : text.lastIndexOf(' ', from + LENGTH)
   const found = pieces(text, from, to > at ? to : from + LENGTH, matches)
-  if (from > 0) found.unshift({ text: '… ', isFound: false })
-  if (to < text.length) found.push({ text: ' …', isFound: false })
+  if (from > 0 || !isBeginning) found.unshift({ text: '… ', isFound: false })
+  if (to < text.length || !isEnd) found.push({ text: ' …', isFound: false })
   return found
 }
 

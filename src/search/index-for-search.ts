@@ -12,7 +12,7 @@ export async function* indexWhatIsMissing(db: Db): AsyncGenerator<number> {
     const { numAffectedRows = 0n } = await inTransaction(db, (tx) =>
       sql`
         select index_for_search(content) from content
-        where not exists (select from search_documents where content_id = content.id)
+        where not exists (select from search_documents where content_id = content.id and passages is not null)
         order by id desc limit ${BATCH}`.execute(tx),
     )
     if (numAffectedRows === 0n) return

@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]())
 
 async function find(typed: string): Promise<string[]> {
-  const { items } = await findItems(app.app.database.publicDb, typed)
-  return items.map(({ id }) => titles.get(id) ?? String(id))
+  const { shown } = await findItems(app.app.database.publicDb, typed)
+  return shown.map(({ item }) => titles.get(item.id) ?? String(item.id))
 }
 
 /** Queries of the list that others labelled, where it is there: their sample files are named, we want titles. */
@@ -113,13 +113,14 @@ test('a draft is found by nobody, what is published at once, and what left the p
 
 test('searches are narrowed to one type and one year', async () => {
   const { publicDb } = app.app.database
-  const { items } = await findItems(publicDb, 'election petition', { type: 'video' })
-  expect(items.length).toBeGreaterThan(1)
-  expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['video']))
-  const all = await findItems(publicDb, 'supreme court')
-  const year = all.items[0]!.year
+  const videos = await findItems(publicDb, 'election petition', { type: 'video' })
+  expect(videos.count).toBeGreaterThan(1)
+  expect(videos.types).toEqual(['video'])
+  expect(new Set(videos.shown.map(({ item }) => item.type))).toEqual(new Set(['video']))
+  const [year] = (await findItems(publicDb, 'supreme court')).years
   const ofYear = await findItems(publicDb, 'supreme court', { year })
-  expect(new Set(ofYear.items.map((item) => item.year))).toEqual(new Set([year]))
+  expect(ofYear.years).toEqual([year])
+  expect(new Set(ofYear.shown.map(({ item }) => item.publishedAt.getUTCFullYear()))).toEqual(new Set([year]))
 })
 
 test('whatever is typed gets an answer', async () => {

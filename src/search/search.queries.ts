@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ContentTypeName } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { allOf, NEWEST, narrowing, newestOf, type SearchFilter } from './narrowing.queries.ts'
 import { parseSearch, type Search } from './parse-search.ts'
+import { type Part, type Results, readResults } from './search-results.queries.ts'
 import { readTerms, type Term } from './search-terms.queries.ts'
 import { findTypedAuthority, type TypedAuthority } from './typed-authority.queries.ts'
 
@@ -21,9 +21,7 @@ const BY_NEWNESS = 100
 /** How many of the newest that cite what was typed are looked at where the search is narrowed. */
 const CITING = 500
 
-export type Found = {
-  /** The items that fit best, the best first: at most `MOST_FOUND`. */
-  items: { id: number; type: ContentTypeName; year: number }[]
+export type Found = Results & {
   /** What was looked for, as stems. */
   terms: Term[]
   /** Numbers that were typed and stand in none of our texts: nobody mistypes one for another. */
@@ -32,20 +30,28 @@ export type Found = {
   typed: TypedAuthority | null
 }
 
+/** Of a search that names nothing. */
+export const NOTHING: Results = { count: 0, types: [], years: [], authors: [], topics: [], shown: [] }
+
 /**
  * The published items that fit a search best. What stands in a title counts more than what stands in the text,
  * a rare word more than a common one, and words that stand together as they were typed most. Where a citation was typed,
  * what cites it comes before all else, whatever words it uses: our brief of the case first, then what cites the part meant.
  */
-export async function findItems(db: PublicDb, given: string, filter: SearchFilter = {}): Promise<Found> {
+export async function findItems(
+  db: PublicDb,
+  given: string,
+  filter: SearchFilter = {},
+  part: Part = { from: 0, most: MOST_FOUND },
+): Promise<Found> {
   const search = parseSearch(given)
   const typed = await findTypedAuthority(db, search.words)
   const terms = await readTerms(db, search.words)
   const missing = missingNumbers(search, terms)
   const found = { terms, missing, typed }
-  if (terms.length === 0 && !typed) return { ...found, items: [] }
+  if (terms.length === 0 && !typed) return { ...found, ...NOTHING }
   const asked = { search, terms, filter, typed, isWhole: missing.length === 0 }
-  return { ...found, items: await db.selectFrom(ranked(asked)).selectAll().execute() }
+  return { ...found, ...(await readResults(db, ranked(asked), { terms, filter, part })) }
 }
 
 type Asked = {
@@ -196,7 +202,7 @@ function ranked(asked: Asked) {
   const { newest, cites, hits } = waysOf(asked)
   // Who typed a citation wants no other law that has a word of it.
   const fits = typed ? sql`matched = 1 and ${isWhole}` : sql`matched >= most * ${LEAST_PART}`
-  return sql<Found['items'][number]>`(
+  return sql`
     with terms as (${termTable(terms)}
     ), pairs as (
       select query::tsquery, weight
@@ -224,8 +230,8 @@ function ranked(asked: Asked) {
       ) as of_pairs
       where ${saidAs(search)}
     )
-    select id, type, extract(year from published_at at time zone 'UTC')::int as year from (select *, max(matched) over () as most from fitting) as fitting
-    where nearness > 0 or ${fits}
-    order by nearness desc, (score + together) * matched desc, published_at desc, id desc
-  )`.as('ranked')
+    select id, type, published_at,
+      row_number() over (order by nearness desc, (score + together) * matched desc, published_at desc, id desc) as nr
+    from (select *, max(matched) over () as most from fitting) as fitting
+    where nearness > 0 or ${fits}`
 }

@@ -7,8 +7,17 @@ type Beginning = { id: number; words: string; place: number }
 
 declare module '#platform/db.ts' {
   interface Tables {
-    /** Kept by triggers on `content`: an item's words, folded and stemmed, with where they stand. */
-    searchDocuments: { contentId: number; head: string; words: string }
+    /**
+     * Kept by triggers on `content`: an item's words, folded and stemmed, with where they stand; its text in passages, and
+     * with which word each begins. No passages where it was indexed before there were any.
+     */
+    searchDocuments: {
+      contentId: number
+      head: string
+      words: string
+      passages: string[] | null
+      starts: number[] | null
+    }
     /** Words of published items, folded; `items` is how many have a word of this stem, counted each night. */
     searchWords: { word: string; stem: string; items: number }
     /** Topics and authorities whose items are to be found by another name, and up to which item they are. */
@@ -23,7 +32,15 @@ declare module '#platform/db.ts' {
   }
 
   interface PublicViews {
-    publicSearch: { id: number; type: ContentTypeName; publishedAt: Date; head: string; words: string }
+    publicSearch: {
+      id: number
+      type: ContentTypeName
+      publishedAt: Date
+      head: string
+      words: string
+      passages: string[] | null
+      starts: number[] | null
+    }
     publicSearchWords: { word: string; stem: string; items: number }
     publicItemBeginnings: Beginning & {
       type: ContentTypeName

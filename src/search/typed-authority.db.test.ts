@@ -23,10 +23,10 @@ const idOf = async (key: string) =>
   (await runSql<{ id: number }>(app.database, `select id from authorities where key = '${key}'`))[0]!.id
 
 async function find(typed: string, filter: SearchFilter = {}) {
-  const { items, typed: found } = await findItems(app.app.database.publicDb, typed, filter)
+  const { shown, typed: found } = await findItems(app.app.database.publicDb, typed, filter)
   const rows = await runSql<{ id: number; title: string }>(app.database, 'select id, title from content')
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
-  return { titles: items.map(({ id }) => titles.get(id)), key: found?.authority.key ?? null, found }
+  return { titles: shown.map(({ item }) => titles.get(item.id)), key: found?.authority.key ?? null, found }
 }
 
 test('a citation finds its authority, and what cites it before what only has its words', async () => {

@@ -19,10 +19,11 @@ export async function withoutIndexing(tx: Tx, statement: RawBuilder<unknown>): P
 export async function indexForSearch(tx: Tx, items: { id: number; texts: number[] }[]): Promise<void> {
   const rows = JSON.stringify(items.map(({ id, texts }) => ({ id, text: texts.at(-1) })))
   await sql`
-    insert into search_documents (content_id, head, words)
-    select id, head, head || found_by || setweight(to_tsvector('english', search_words_of(search_laws_of(id))), 'D')
+    insert into search_documents (content_id, head, words, passages, starts)
+    select id, head, head || found_by || setweight(to_tsvector('english', search_words_of(search_laws_of(id))), 'D'),
+      passages, search_starts_after(head, starts)
     from (
-      select item.id, found_by,
+      select item.id, found_by, passages, starts,
         setweight(to_tsvector('english', search_words_of(title)), 'A')
           || setweight(to_tsvector('english', search_words_of(concat_ws(' ', coalesce((
             select string_agg(concat_ws(' ', a->>'givenName', a->>'familyName'), ' ') from jsonb_array_elements(authors) a),
@@ -39,17 +40,23 @@ export async function indexForSearch(tx: Tx, items: { id: number; texts: number[
     from content where id = any(${items.map(({ id }) => id)}::int[]) and status = 'published'`.execute(tx)
 }
 
+/** The words of a text, and its passages with where they begin among them. */
+export type FoundBy = { foundBy: string; passages: string[]; starts: number[] }
+
 /** Texts with the words that they are found by: told once, as many items share them. */
 export async function withSearchWords<T extends { renderedBody: string }>(
   tx: Tx,
   texts: T[],
-): Promise<(T & { foundBy: string })[]> {
-  const told: (T & { foundBy: string })[] = []
+): Promise<(T & FoundBy)[]> {
+  const told: (T & FoundBy)[] = []
   for (const text of texts) {
-    const { rows } = await sql<{ foundBy: string }>`
-      select setweight(to_tsvector('english', words), 'D')::text as "foundBy", add_search_words(words)
-      from (select search_words_of(search_text_of(${text.renderedBody})) as words) as read`.execute(tx)
-    told.push({ ...text, foundBy: rows[0]!.foundBy })
+    const { rows } = await sql<FoundBy>`
+      select setweight(to_tsvector('english', words), 'D')::text as "foundBy", passages, starts, add_search_words(words)
+      from (select search_text_of(${text.renderedBody}) as written) as read
+      cross join lateral (select search_words_of(written) as words) as folded
+      cross join lateral search_passages_of(written)`.execute(tx)
+    const { foundBy, passages, starts } = rows[0]!
+    told.push({ ...text, foundBy, passages, starts })
   }
   return told
 }

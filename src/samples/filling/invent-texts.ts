@@ -4,7 +4,7 @@ import { type ContentTypeName, contentTypeNames } from '#content/types/registry.
 import { type Db, inTransaction } from '#platform/db.ts'
 import { readSampleItems } from '../read-samples.ts'
 import type { Chances } from './chances.ts'
-import { withSearchWords } from './index-items.ts'
+import { type FoundBy, withSearchWords } from './index-items.ts'
 import { TYPICAL } from './typical-items.ts'
 
 /** Of each type; items share them. */
@@ -12,7 +12,7 @@ const MOST_TEXTS = 40
 const PARAGRAPHS_A_HEADING = 4
 
 /** What is stored of a text, the words that readers find it by, and what it cites. */
-export type InventedText = StoredText & { foundBy: string; citations: readonly Cited[] }
+export type InventedText = StoredText & FoundBy & { citations: readonly Cited[] }
 export type InventedTexts = Record<ContentTypeName, InventedText[]>
 
 /** Texts of every type in its lengths, put together from the paragraphs of the sample content. @param count of items */

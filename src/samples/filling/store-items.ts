@@ -125,14 +125,14 @@ async function insertVersions(tx: Tx, items: Placed[]): Promise<void> {
 async function bringTexts(tx: Tx, texts: InventedText[]): Promise<void> {
   await sql`
     create temporary table invented_texts (nr int primary key, body text, rendered_body text, renderer_version int,
-      word_count int, found_by tsvector) on commit drop`.execute(tx)
+      word_count int, found_by tsvector, passages text[], starts int[]) on commit drop`.execute(tx)
   const rows = JSON.stringify(texts.map((text, nr) => ({ nr, ...text })))
   await sql`
     insert into invented_texts
     select nr, body, "renderedBody", "rendererVersion", "wordCount",
-      "foundBy"::tsvector
+      "foundBy"::tsvector, passages, starts
     from jsonb_to_recordset(${rows}::jsonb) as written (nr int, body text, "renderedBody" text,
-      "rendererVersion" int, "wordCount" int, "foundBy" text)`.execute(tx)
+      "rendererVersion" int, "wordCount" int, "foundBy" text, passages text[], starts int[])`.execute(tx)
 }
 
 async function logItems(tx: Tx, items: Placed[]): Promise<void> {

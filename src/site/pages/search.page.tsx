@@ -5,13 +5,8 @@ import type { PublicDb } from '#platform/db.ts'
 import { createMarker, type Piece } from '#search/create-marker.ts'
 import { findNearest, type Nearest } from '#search/nearest.queries.ts'
 import { MOST_CHARACTERS } from '#search/parse-search.ts'
-import { type Found, findItems, MOST_FOUND } from '#search/search.queries.ts'
-import {
-  type FoundName,
-  listFoundNames,
-  type ResultRow,
-  readResults,
-} from '#search/search-results.queries.ts'
+import { type Found, findItems, MOST_FOUND, NOTHING } from '#search/search.queries.ts'
+import type { ResultRow } from '#search/search-results.queries.ts'
 import { CategoryFilter } from '../components/controls/category-filter.tsx'
 import { LoadMore } from '../components/controls/load-more.tsx'
 import { SearchField } from '../components/controls/search-field.tsx'
@@ -25,11 +20,13 @@ import { definePage } from '../page/page.ts'
 import { checkedByLoad, oneOf } from '../page/query-values.ts'
 
 const ON_A_PAGE = 10
+/** How many years a search may be narrowed to: the last ones. */
+const MOST_YEARS = 8
 /** What one address may look for: as often as a person types. */
 const SEARCHES_PER_MINUTE = 30
 
 type Query = { q?: string; type?: string; year?: string; author?: string; topic?: string; page?: string }
-type Row = ResultRow & { title: Piece[]; passage: Piece[] }
+type Row = Pick<ResultRow, 'item'> & { title: Piece[]; passage: Piece[] }
 type Data = {
   typed: string
   isTooLong: boolean
@@ -41,9 +38,6 @@ type Data = {
   topic: string | null
   place: number
   found: Found
-  /** Whom the search may be narrowed to. */
-  authors: FoundName[]
-  topics: FoundName[]
   rows: Row[]
   /** What may be meant, where nothing was found. */
   near: Nearest | null
@@ -66,7 +60,7 @@ export const searchPage = definePage({
   perMinute: SEARCHES_PER_MINUTE,
   load: ({ db, query }) => loadSearch(db, query),
   missed: (data) =>
-    data.isTooLong || isNarrowed(data) || data.found.items.length > 0 || data.found.typed ? null : data.typed,
+    data.isTooLong || isNarrowed(data) || data.found.count > 0 || data.found.typed ? null : data.typed,
   canonical: () => '/search',
   sharesCanonical: true,
   head: ({ typed }) => ({ title: typed ? `${typed} · Search` : 'Search', description: '' }),
@@ -101,33 +95,26 @@ async function loadSearch(db: PublicDb, query: Query): Promise<Data> {
     return {
       ...asked,
       isTooLong,
-      found: { items: [], terms: [], missing: [], typed: null },
-      authors: [],
-      topics: [],
+      found: { ...NOTHING, terms: [], missing: [], typed: null },
       rows: [],
       near: null,
     }
-  const found = await findItems(db, typed, {
+  const filter = {
     type: asked.type ?? undefined,
     year: asked.year ?? undefined,
     author: asked.author ?? undefined,
     topic: asked.topic ?? undefined,
-  })
-  const start = (asked.place - 1) * ON_A_PAGE
-  const shown = await readResults(
-    db,
-    found.items.slice(start, start + ON_A_PAGE).map(({ id }) => id),
-  )
+  }
+  const part = { from: (asked.place - 1) * ON_A_PAGE, most: ON_A_PAGE }
+  const found = await findItems(db, typed, filter, part)
   const marker = createMarker(found.terms.map(({ stem }) => stem))
-  const rows = shown.map((row) => ({
-    ...row,
-    title: marker.mark(keepTogether(row.item.title)),
-    passage: marker.passage(`${row.item.description} ${row.text}`),
+  const rows = found.shown.map(({ item, excerpt, ...cut }) => ({
+    item,
+    title: marker.mark(keepTogether(item.title)),
+    passage: marker.passage({ text: item.description }, { text: excerpt, ...cut }),
   }))
-  const ids = found.items.map(({ id }) => id)
-  const { authors, topics } = await listFoundNames(db, ids, asked)
-  const near = found.items.length === 0 ? await findNearest(db, typed) : null
-  return { ...asked, isTooLong, found, authors, topics, rows, near }
+  const near = found.count === 0 ? await findNearest(db, typed) : null
+  return { ...asked, isTooLong, found, rows, near }
 }
 
 const isNarrowed = ({ type, year, author, topic, place }: Omit<Data, 'found'>) =>
@@ -140,19 +127,15 @@ function Answer({ typed, isTooLong, found }: Data) {
       <p className={css.said}>{`Please search for fewer words: at most ${MOST_CHARACTERS} characters.`}</p>
     )
   if (typed === '') return null
-  const { items, typed: law } = found
+  const { typed: law } = found
   const missing = missingOf(found)
   const count =
-    items.length > 0
-      ? countOf(found, typed)
-      : law
-        ? `${law.authority.label}. None of our texts cites it.`
-        : ''
+    found.count > 0 ? countOf(found, typed) : law ? `${law.authority.label}. None of our texts cites it.` : ''
   return count || missing ? <p className={css.said}>{`${count} ${missing}`.trim()}</p> : null
 }
 
-function countOf({ items: { length }, typed: law }: Found, typed: string): string {
-  const count = `${length === MOST_FOUND ? 'the best ' : ''}${length} ${length === 1 ? 'result' : 'results'} for “${typed}”.`
+function countOf({ count: all, typed: law }: Found, typed: string): string {
+  const count = `${all === MOST_FOUND ? 'the best ' : ''}${all} ${all === 1 ? 'result' : 'results'} for “${typed}”.`
   return law ? `${law.authority.label}, and ${count}` : count.replace(/^t/, 'T')
 }
 
@@ -194,7 +177,7 @@ function Results(data: Data) {
   const { typed, isTooLong, place, found, rows } = data
   if (typed === '' || isTooLong) return null
   const law = found.typed && place === 1 && <TypedLaw {...found.typed} />
-  if (found.items.length === 0)
+  if (found.count === 0)
     return (
       <>
         {law}
@@ -209,7 +192,7 @@ function Results(data: Data) {
         )}
       </>
     )
-  const hasMore = place * ON_A_PAGE < found.items.length
+  const hasMore = place * ON_A_PAGE < found.count
   return (
     <>
       {law}
@@ -226,11 +209,10 @@ function Results(data: Data) {
 
 /** By what there is among the results; what is chosen already can be taken back. */
 function Filters(data: Data) {
-  const { type, year, author, authors, topic, topics, found } = data
-  const types = contentTypes.filter(
-    ({ name }) => name === type || found.items.some((item) => item.type === name),
-  )
-  const years = [...new Set(found.items.map((item) => item.year))].sort((a, b) => b - a).slice(0, 8)
+  const { type, year, author, topic, found } = data
+  const { authors, topics } = found
+  const types = contentTypes.filter(({ name }) => name === type || found.types.includes(name))
+  const years = found.years.slice(0, MOST_YEARS)
   return (
     <>
       {(type || types.length > 1) && (

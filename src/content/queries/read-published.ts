@@ -196,23 +196,27 @@ function withNeighbours(id: number, beside: Beside<unknown>) {
         ${beside(sql`${id}`)} as beside, ${notesOf(sql`${id}`)} as notes, ${repliesOf(sql`${id}`)} as replies, ${seriesOf(sql`${id}`)} as series
       from public_content where id = ${id}
     ),
-    near as materialized (${nearestTo(id, sql`(select topics from item)`, WITH_NEIGHBOURS)})
+    near as materialized (${nearestTo(id, sql`(select topics from item)`, WITH_NEIGHBOURS)}),
+    around as materialized (
+      ${others('older', sql`where ${ofItsType} and (published_at, id) < (item.published_at, item.id) ${newestFirst}`, 1 + FURTHER)}
+      union all ${others('next', sql`where ${ofItsType} and (published_at, id) > (item.published_at, item.id) order by published_at, id`, 1)}
+      union all ${others('part', sql`where id in ((item.series->>'previous')::int, (item.series->>'next')::int)`, 2)}
+      union all ${others('near', sql`join near on near.content_id = id order by weight desc, published_at desc, id desc`, WITH_NEIGHBOURS)}
+      union all ${others('alike', sql`where ${ofItsType} and category = item.category and not exists (select from near) ${newestFirst}`, WITH_NEIGHBOURS)}
+    )
     select 'item'::text as place, item.* from item
-    union all ${others('older', sql`where ${ofItsType} and (published_at, id) < (item.published_at, item.id) ${newestFirst}`, 1 + FURTHER)}
-    union all ${others('next', sql`where ${ofItsType} and (published_at, id) > (item.published_at, item.id) order by published_at, id`, 1)}
-    union all ${others('part', sql`where id in ((item.series->>'previous')::int, (item.series->>'next')::int)`, 2)}
-    union all ${others('near', sql`join near on near.content_id = id order by weight desc, published_at desc, id desc`, WITH_NEIGHBOURS)}
-    union all ${others('alike', sql`where ${ofItsType} and category = item.category and not exists (select from near) ${newestFirst}`, WITH_NEIGHBOURS)}
+    union all
+    select around.place, other.*, null::text, null::int,
+      null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb
+    from around cross join lateral (select ${COLUMNS} from public_content where id = around.id offset 0) as other
   )`.as('found')
 }
 
 const ofItsType = sql`type = item.type`
 
+/** Their numbers: what is shown of all is read in one place. */
 function others(place: Place, which: RawBuilder<unknown>, limit: number) {
   return sql`
-    select ${place}::text, other.*, null::text, null::int,
-      null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb
-    from item, lateral (
-      select ${COLUMNS} from public_content ${which} limit ${limit}
-    ) as other`
+    select ${place}::text as place, other.id
+    from item, lateral (select id from public_content ${which} limit ${limit}) as other`
 }

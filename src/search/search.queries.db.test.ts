@@ -98,6 +98,25 @@ test('a word that no item has is looked for as the nearest that one has, and tha
   ])
 })
 
+test('of a long text the passage is read in which the words stand together, however far in', async () => {
+  const filler = (words: number) =>
+    '<p>Nothing of ss 27(1) or art 14(2) &amp; of P.N.D.C.L. 111 is said.</p>'.repeat(words / 20)
+  const meeting = '<p>Here the quibbleworth met the snorfblat.</p>'
+  for (const before of [0, 20, 400, 6000, 30_000]) {
+    const { id } = await app.make.published('article', {
+      title: `Of meetings ${before}`,
+      body: `<p>A quibbleworth alone.</p>${filler(before)}${meeting}${filler(400)}`,
+    })
+    const { shown } = await findItems(app.app.database.publicDb, 'quibbleworth snorfblat')
+    const { excerpt, isEnd } = shown.find(({ item }) => item.id === id)!
+    // A list of words knows no place after 16,383.
+    const expected = before < 16_000 ? 'Here the quibbleworth met the snorfblat.' : 'A quibbleworth alone.'
+    expect(excerpt, String(before)).toContain(expected)
+    expect(excerpt.length).toBeLessThan(600)
+    expect(isEnd).toBe(false)
+  }
+})
+
 test('a draft is found by nobody, what is published at once, and what left the public no longer', async () => {
   const { db } = app.app.database
   const made = await app.make.draft('article', { title: 'Zorgle easements', body: '<p>wibblefrotz</p>' })

@@ -283,3 +283,21 @@ test('files for the library go up while the rest of the panel is used, and are s
   await expect(page.getByText('2 files uploaded.')).toBeVisible()
   await expect(page.getByRole('button', { name: /two\.jpg/ })).toBeVisible()
 })
+
+test('files that are chosen while the screen is still coming go up', async ({ page, site }) => {
+  const listed = Promise.withResolvers<void>()
+  await page.route('**/api/admin/media?limit=*', async (route) => {
+    await listed.promise
+    await route.continue()
+  })
+  await openPanel(page, site, 'media')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  const chooser = await choosing
+  listed.resolve()
+  const library = page.getByText('No files yet.').or(page.getByRole('button', { name: /\.jpg/ }))
+  await expect(library.first()).toBeVisible()
+  await chooser.setFiles(await pictures(page, ['first.jpg', 'second.jpg']))
+  await expect(page.getByText('2 files uploaded.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /second\.jpg/ })).toBeVisible()
+})

@@ -16,7 +16,9 @@ export function useDensity(): [density: Density | undefined, choose: (density: D
   const queries = useQueryClient()
   const navigate = useNavigate()
   const keep = useMutation({
-    mutationFn: (density: Density) => api.views.density.$put({ json: { density } }),
+    // Who leaves the screen at once keeps the choice too.
+    mutationFn: (density: Density) =>
+      api.views.density.$put({ json: { density } }, { init: { keepalive: true } }),
     onError: (error) => toastFailure('Your choice could not be kept', error),
   })
 

@@ -30,3 +30,16 @@ export const fileAt = (page: Page, url: string): Promise<StoredFile | null> =>
     const answer = await fetch(`/api/admin/media/by-url?url=${encodeURIComponent(address)}`)
     return answer.ok ? answer.json() : null
   }, url)
+
+/** Where files go up. */
+export const UPLOADS = '**/api/admin/media?name=*'
+
+/** Lets pictures go up only when it is told. */
+export async function holdUploads(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  await page.route(UPLOADS, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return async () => held.resolve()
+}

@@ -3,16 +3,14 @@ import type { Page } from '@playwright/test'
 import { violationsAtEachWidth } from '../../accessibility-violations.ts'
 import { expect, test } from '../../fixtures.ts'
 import { chooseFile, drawPhoto, type GivenFile, giveFiles, pictures } from '../media-files.ts'
-import { addressOf, fileAt, panelOf } from '../media-panel.ts'
+import { addressOf, fileAt, holdUploads, panelOf, UPLOADS } from '../media-panel.ts'
 import { bodyOf, keptThere, makeArticle, openForm, readItem, save, saved } from '../open-form.ts'
-import { openPanel } from '../open-panel.ts'
 import { pasteText } from '../paste/paste-into.ts'
 
 test.use({ template: 'empty' })
 
 /** 400 kbit/s, in bytes a second. */
 const SLOW = 50_000
-const UPLOADS = '**/api/admin/media?name=*'
 
 const progressOf = (page: Page, name: string) =>
   bodyOf(page).getByRole('progressbar', { name: `Uploading ${name}` })
@@ -34,16 +32,6 @@ async function slowLine(page: Page): Promise<(uploadThroughput: number) => Promi
       uploadThroughput,
     })
   }
-}
-
-/** Lets pictures go up only when it is told. */
-async function holdUploads(page: Page): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>()
-  await page.route(UPLOADS, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return async () => held.resolve()
 }
 
 async function insert(page: Page, files: GivenFile[]): Promise<void> {
@@ -261,43 +249,4 @@ test('the item’s own picture comes into a form that was saved and left while i
     title: 'With a picture, renamed',
     imageUrl: expect.stringMatching(/^\/media\/images\//),
   })
-})
-
-test('files for the library go up while the rest of the panel is used, and are seen again on coming back', async ({
-  page,
-  site,
-}) => {
-  await openPanel(page, site, 'media')
-  const release = await holdUploads(page)
-  const files = await pictures(page, ['one.jpg', 'two.jpg'])
-  await chooseFile(page, page.getByRole('button', { name: 'Choose files' }), files)
-  const queue = page.getByRole('list', { name: 'Uploads' })
-  await expect(queue.getByRole('progressbar')).toHaveCount(2)
-  const menu = page.getByRole('navigation', { name: 'Admin' })
-  await menu.getByRole('link', { name: 'Comments' }).click()
-  await expect(page.getByRole('heading', { name: 'Comments', level: 1 })).toBeVisible()
-  await menu.getByRole('link', { name: 'Media' }).click()
-  await expect(queue.getByRole('progressbar')).toHaveCount(2)
-  await release()
-  await expect(queue).toHaveCount(0)
-  await expect(page.getByText('2 files uploaded.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /two\.jpg/ })).toBeVisible()
-})
-
-test('files that are chosen while the screen is still coming go up', async ({ page, site }) => {
-  const listed = Promise.withResolvers<void>()
-  await page.route('**/api/admin/media?limit=*', async (route) => {
-    await listed.promise
-    await route.continue()
-  })
-  await openPanel(page, site, 'media')
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose files' }).click()
-  const chooser = await choosing
-  listed.resolve()
-  const library = page.getByText('No files yet.').or(page.getByRole('button', { name: /\.jpg/ }))
-  await expect(library.first()).toBeVisible()
-  await chooser.setFiles(await pictures(page, ['first.jpg', 'second.jpg']))
-  await expect(page.getByText('2 files uploaded.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /second\.jpg/ })).toBeVisible()
 })

@@ -197,3 +197,26 @@ async function photoOf(bytes: number): Promise<Buffer<ArrayBuffer>> {
   }
   return best
 }
+
+test('a page is set in few fonts: each family, size and weight is looked up before the first paint', async ({
+  page,
+  site,
+}) => {
+  const most = { [await heaviestOf(await itemsOf(site, 'articles'))]: 14, '/': 15, '/articles': 12 }
+  for (const [path, fonts] of Object.entries(most)) {
+    await page.goto(new URL(path, site.url).href)
+    const set = await page.evaluate(() => {
+      const shown = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility())
+      return [
+        ...new Set(
+          shown.map((element) => {
+            const { fontFamily, fontSize, fontWeight, fontStyle } = getComputedStyle(element)
+            return [fontFamily, fontSize, fontWeight, fontStyle].join(' ')
+          }),
+        ),
+      ]
+    })
+    expect(set.length, `${path}: ${set.join('; ')}`).toBeLessThanOrEqual(fonts)
+    expect(set.length, path).toBeGreaterThan(3)
+  }
+})

@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures.ts'
-import { chooseFile, pictures } from './media-files.ts'
-import { holdUploads } from './media-panel.ts'
-import { openPanel } from './open-panel.ts'
+import { expect, test } from '../../fixtures.ts'
+import { chooseFile, pictures } from '../media-files.ts'
+import { holdUploads } from '../media-panel.ts'
+import { openPanel } from '../open-panel.ts'
 
 test.use({ template: 'empty' })
 

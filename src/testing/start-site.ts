@@ -13,6 +13,8 @@ export type Site = AsyncDisposable & {
   url: string
   dataDir: string
   process: ChildProcess
+  /** The lines that it has printed so far. */
+  said: readonly string[]
   stop(): Promise<void>
 }
 
@@ -45,7 +47,8 @@ export async function startSite(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = await printedAddress(child)
+  const said: string[] = []
+  const url = await printedAddress(child, said)
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -56,6 +59,7 @@ export async function startSite(
     url,
     dataDir,
     process: child,
+    said,
     stop,
     async [Symbol.asyncDispose]() {
       await stop()
@@ -64,9 +68,10 @@ export async function startSite(
   }
 }
 
-function printedAddress(child: ChildProcess): Promise<string> {
+function printedAddress(child: ChildProcess, said: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout! }).on('line', (line) => {
+      said.push(line)
       const [, url] = /^Site:\s+(http\S+?)\/$/.exec(line) ?? []
       if (url) resolve(url)
     })

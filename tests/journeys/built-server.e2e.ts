@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { get, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { signInTo } from '../../src/testing/staff-client.ts'
 import { type Site, startSite } from '../../src/testing/start-site.ts'
 import { expect, test } from './fixtures.ts'
@@ -39,8 +38,7 @@ test.describe('on a port that is taken', () => {
 test('who is told to stop ends what is under way first, and says so; told again, it waits for nothing but the database', async () => {
   for (const signals of [1, 2]) {
     await using site = await startSite({ SAMPLE_CONTENT: '0', LOG_LEVEL: 'info' })
-    const said: string[] = []
-    createInterface({ input: site.process.stdout! }).on('line', (line) => void said.push(line))
+    const { said } = site
     // A form that is being sent, and never ends.
     const sending = request(`${site.url}/messages`, {
       method: 'POST',
@@ -66,7 +64,7 @@ const ARTICLE = { type: 'article', title: 'Is bail a right?', body: '<p>No offen
 
 test('several processes answer on one address; one that is killed is replaced, readers go on, and no acknowledged save is lost', async () => {
   await using site = await startSite({ WORKERS: '2', SAMPLE_CONTENT: '0', LOG_LEVEL: 'info' })
-  const said = linesOf(site)
+  const { said } = site
   await expect.poll(() => readyWorkers(said)).toEqual([1, 2])
   const staff = await signInTo(site.url)
   const saved: number[] = []
@@ -102,7 +100,7 @@ test('several processes answer on one address; one that is killed is replaced, r
 
 test('what is published through one process is seen through the others, and what is taken back is gone there', async () => {
   await using site = await startSite({ WORKERS: '2', SAMPLE_CONTENT: '0', LOG_LEVEL: 'info' })
-  const said = linesOf(site)
+  const { said } = site
   await expect.poll(() => readyWorkers(said)).toEqual([1, 2])
   const staff = await signInTo(site.url)
   const { id } = await staff.ask('POST', '/content', ARTICLE)
@@ -128,12 +126,6 @@ test('what is published through one process is seen through the others, and what
   expect(await ended).toEqual([1, null])
   expect(workersOf(site)).toEqual([])
 })
-
-function linesOf(site: Site): string[] {
-  const said: string[] = []
-  createInterface({ input: site.process.stdout! }).on('line', (line) => void said.push(line))
-  return said
-}
 
 /** Which workers have said that they are ready, in their order. */
 function readyWorkers(said: readonly string[]): number[] {

@@ -4,18 +4,23 @@ import { isPersonAway } from './is-person-away.ts'
 import { setServerClock } from './server-clock.ts'
 import { ofThisTab } from './tab-account.ts'
 
+type PanelInit = RequestInit & { isByItself?: boolean }
+const init: PanelInit = { isByItself: true }
+/** Of what the panel changes by itself, such as an autosave: for it, whoever refused to sign in is not asked again. */
+export const BY_ITSELF = { init }
+
 /**
  * The one way to the API. What is refused becomes an ApiProblem. When the session has ended, or it takes a new proof of
  * who asks, the request waits until the person has given it and is then sent once more, so that no text is lost.
  * @throws ApiProblem
  */
-export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function apiFetch(input: RequestInfo | URL, init?: PanelInit): Promise<Response> {
   const response = await send(input, init)
   setServerClock(response.headers.get('date'))
   if (response.ok) return response
   const problem = await toApiProblem(response)
   const wanted = wantedFor(problem, input)
-  if (!wanted || !(await wanted.ask({ isRead: isRead(init) }))) throw problem
+  if (!wanted || !(await wanted.ask({ isOwnAct: !isRead(init) && !init?.isByItself }))) throw problem
   return apiFetch(input, init)
 }
 

@@ -1,4 +1,4 @@
-/** A refused page does not ask at every refresh; what a person does asks at once. */
+/** Whoever refused is not asked again by a refresh or an autosave; what a person does asks at once. */
 const QUIET_AFTER_REFUSAL_MS = 30_000
 
 type Waiting = { promise: Promise<boolean>; answer(isGiven: boolean): void }
@@ -24,10 +24,19 @@ export class Asking {
     this.#tell()
   }
 
-  /** Opens the dialog. @returns whether the person gave what was asked for */
-  ask({ isRead }: { isRead: boolean }): Promise<boolean> {
+  /** The person wants to be asked, by the next request that is refused. */
+  forgetRefusal(): void {
+    this.#refusedAt = Number.NEGATIVE_INFINITY
+  }
+
+  /**
+   * Opens the dialog.
+   * @param isOwnAct whether a person did what is refused
+   * @returns whether the person gave what was asked for
+   */
+  ask({ isOwnAct }: { isOwnAct: boolean }): Promise<boolean> {
     if (this.#waiting) return this.#waiting.promise
-    if (isRead && performance.now() - this.#refusedAt < QUIET_AFTER_REFUSAL_MS) return Promise.resolve(false)
+    if (!isOwnAct && performance.now() - this.#refusedAt < QUIET_AFTER_REFUSAL_MS) return Promise.resolve(false)
     const { promise, resolve } = Promise.withResolvers<boolean>()
     this.#waiting = { promise, answer: resolve }
     this.#tell()

@@ -144,7 +144,7 @@ async function end(): Promise<void> {
   const isTold = state === 'ended'
   lose('ended')
   if (isTold) return
-  if (await signInAgain.ask({ isRead: true })) await look()
+  if (await signInAgain.ask({ isOwnAct: false })) await look()
 }
 
 function tell(change: Change): void {

@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { signInAgain } from '../api/asking.ts'
+import { live } from '../api/live-changes.ts'
 import { createDraftKeeper, type DraftKeeper, emptyDraft } from './autosave/create-draft-keeper.ts'
 import { decideSession } from './journal/journal-store.ts'
 import type { DocumentKind, DocumentValues, StandsNow, StoredCopy, Unsaved } from './kind/document-kind.ts'
@@ -42,10 +44,15 @@ export function useDraft<Values extends DocumentValues, Stored extends StoredCop
     document.addEventListener('visibilitychange', keepHere)
     addEventListener('pagehide', keepHere)
     addEventListener('online', made.retryNow)
+    // The server is back, or somebody has signed in again in another tab.
+    const afterLine = live.subscribe(() => {
+      if (live.state() === 'live') made.retryNow()
+    })
     return () => {
       document.removeEventListener('visibilitychange', keepHere)
       removeEventListener('pagehide', keepHere)
       removeEventListener('online', made.retryNow)
+      afterLine()
       made.stop()
     }
   }, [name, person, session, autosaves, state])
@@ -57,7 +64,11 @@ export function useDraft<Values extends DocumentValues, Stored extends StoredCop
     /** As the last autosave found the document; null: none was answered yet. */
     standsNow,
     markDirty: () => keeper.current?.markDirty(),
-    retryNow: () => keeper.current?.retryNow(),
+    /** The person asks for it, and so for the password where the session has ended. */
+    sendNow() {
+      signInAgain.forgetRefusal()
+      keeper.current?.retryNow()
+    },
     pause: async () => keeper.current?.pause(),
     resume: () => keeper.current?.resume(),
     saved: async () => keeper.current?.saved(),

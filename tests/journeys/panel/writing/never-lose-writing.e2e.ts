@@ -18,6 +18,7 @@ import {
   write,
   writeAndCrash,
 } from '../open-form.ts'
+import { signIn } from '../open-panel.ts'
 
 test.use({ template: 'empty' })
 
@@ -146,6 +147,33 @@ test('a session that ends while somebody writes: they sign in again in place, an
   await expect(bodyOf(page)).toContainText('Typed without a session.')
   await save(page)
   await saved(page)
+})
+
+test('who does not want to sign in again is asked no more by what saves itself; signed in elsewhere, it goes on by itself', async ({
+  context,
+  page,
+  site,
+  staff,
+}) => {
+  const item = await makeArticle(staff, 'Not now')
+  await openForm(page, site, `articles?edit=${item.id}`)
+  await endSession(context)
+  // As when a connection comes back: the panel looks how it stands.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(dialog).toHaveCount(0)
+  await write(page, ' Typed meanwhile.')
+  await expect(
+    page.getByText(/Not saved on server: your session has ended; kept in this browser/).first(),
+  ).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  const other = await context.newPage()
+  await signIn(other, site)
+  await other.goto(`${site.url}/admin/overview`)
+  await keptThere(page)
+  await expect(dialog).toHaveCount(0)
 })
 
 test('or they reload instead and sign in there: the text is offered', async ({

@@ -134,10 +134,11 @@ test('a tab whose account is not signed in any more saves nothing under anotherâ
 
   // In another tab she is signed in again, as herself.
   await signInAs(context, site, AMA)
+  const isSaved = saved(page)
   const other = await context.newPage()
   await openForm(other, site, 'articles?new=1')
   await expect(dialog).toHaveCount(0)
-  await saved(page)
+  await isSaved
   expect((await readItem(staff, item.id)).body).toContain('Typed by Ama.')
   const [last] = await runSql<{ name: string }>(
     site,

@@ -77,7 +77,7 @@ export function createDraftKeeper<Values extends { body: string }>(options: Opti
     keepHere: journal.now,
     /** What is typed from here on is a backup of its own. */
     beginBackup: journal.begin,
-    /** Sends at once what waits, asking for the password where the session has ended. */
+    /** Sends at once what waits. */
     retryNow: () => queue?.retryNow(),
     /** Before a save: one queue, so nothing else is on its way. */
     async pause() {

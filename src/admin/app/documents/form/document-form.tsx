@@ -111,7 +111,7 @@ export function DocumentForm<Values extends DocumentValues, Stored extends Store
         isSaving={document.isSaving}
         savedAt={document.savedAt}
         draft={draft.state}
-        onSendNow={draft.retryNow}
+        onSendNow={draft.sendNow}
         onCancel={close}
       />
       <UnsavedGuard isUnsaved={uploads.isUnsaved} onDiscard={uploads.discard} />

@@ -35,6 +35,6 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
     const answer = await sendFile(`/api/admin/media?${query}`, sent, { headers, onProgress, signal })
     if (answer.ok) return (await answer.json()) as MediaFile
     const problem = await toApiProblem(answer)
-    if (problem.status !== 401 || !(await signInAgain.ask({ isRead: false }))) throw problem
+    if (problem.status !== 401 || !(await signInAgain.ask({ isOwnAct: true }))) throw problem
   }
 }

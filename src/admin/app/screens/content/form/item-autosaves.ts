@@ -1,6 +1,7 @@
 import type { ContentType } from '#content/types/content-type.ts'
 import type { ContentTypeName } from '#content/types/registry.ts'
 import { type Autosave, api } from '../../../api/api.ts'
+import { BY_ITSELF } from '../../../api/api-fetch.ts'
 import { typedAtNow } from '../../../documents/journal/typed-at.ts'
 import type { Autosaves } from '../../../documents/kind/document-kind.ts'
 import { emptyValues, type FormValues } from './form-values.ts'
@@ -13,11 +14,11 @@ export function itemAutosaves(type: ContentType, id: number | null, person: stri
       const typed = { typedAt: typedAtNow(draftSession), fields: values }
       if (id === null) {
         const at = { param: { draftSession }, json: { type: typeName, ...typed } as never }
-        const { savedAt } = await (await api.content.autosaves[':draftSession'].$put(at)).json()
+        const { savedAt } = await (await api.content.autosaves[':draftSession'].$put(at, BY_ITSELF)).json()
         return { savedAt, now: null }
       }
       const json = { draftSession, baseVersion: baseVersion ?? 1, ...typed } as never
-      const answer = await api.content[':id'].autosave.$put({ param: { id: String(id) }, json })
+      const answer = await api.content[':id'].autosave.$put({ param: { id: String(id) }, json }, BY_ITSELF)
       const { savedAt, version, trashed } = await answer.json()
       return { savedAt, now: { version, trashed } }
     },
@@ -37,7 +38,7 @@ export function itemAutosaves(type: ContentType, id: number | null, person: stri
       }))
     },
     async drop(draftSession) {
-      await api.content.autosaves[':draftSession'].$delete({ param: { draftSession } })
+      await api.content.autosaves[':draftSession'].$delete({ param: { draftSession } }, BY_ITSELF)
     },
   }
 }

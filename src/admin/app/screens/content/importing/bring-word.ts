@@ -30,6 +30,6 @@ export async function bringWord(
     })
     if (answer.ok) return (await answer.json()) as Brought
     const problem = await toApiProblem(answer)
-    if (problem.status !== 401 || !(await signInAgain.ask({ isRead: false }))) throw problem
+    if (problem.status !== 401 || !(await signInAgain.ask({ isOwnAct: true }))) throw problem
   }
 }

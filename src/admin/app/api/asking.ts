@@ -36,7 +36,8 @@ export class Asking {
    */
   ask({ isOwnAct }: { isOwnAct: boolean }): Promise<boolean> {
     if (this.#waiting) return this.#waiting.promise
-    if (!isOwnAct && performance.now() - this.#refusedAt < QUIET_AFTER_REFUSAL_MS) return Promise.resolve(false)
+    if (!isOwnAct && performance.now() - this.#refusedAt < QUIET_AFTER_REFUSAL_MS)
+      return Promise.resolve(false)
     const { promise, resolve } = Promise.withResolvers<boolean>()
     this.#waiting = { promise, answer: resolve }
     this.#tell()

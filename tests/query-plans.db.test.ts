@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nearestTo } from '#content/near/nearest-to.ts'
+import { itemsAround } from '#content/near/items-around.ts'
 import { contentTypes } from '#content/types/registry.ts'
 import { encodeCursor } from '#platform/cursor.ts'
 import { fillSite } from '#samples/filling/fill-site.ts'
@@ -174,18 +174,18 @@ test('no public page, feed or sitemap reads more of a large site than it shows',
   expect(await growthOf([...new Set(addresses)], (address) => fetch(app.url + address))).toEqual([])
 })
 
-test('what is near an item is found in a few pages of the database, however much its topics and authorities have', async () => {
+test('what stands around an item is found in a few pages of the database, however much its topics and authorities have', async () => {
   const { rows } = await sql<{ id: number; topics: object[] }>`
     select id, topics from public_content
     order by jsonb_array_length(topics) desc, (select count(*) from citations where content_id = id) desc limit 3`.execute(
     app.app.database.db as never,
   )
   expect(rows[0]!.topics.length).toBeGreaterThan(2)
-  for (const { id, topics } of rows) {
-    const nearest = nearestTo(id, sql`${JSON.stringify(topics)}::jsonb`, 6).compile(
-      app.app.database.db as never,
-    )
-    const statement = { text: nearest.sql, values: [...nearest.parameters], from: 'an item' }
+  for (const { id } of rows) {
+    const around = sql`
+      select * from (select *, series_of_item(id) as series from public_content where id = ${id}) as item
+      cross join lateral ${itemsAround(sql`item`, 3)} as around`.compile(app.app.database.db as never)
+    const statement = { text: around.sql, values: [...around.parameters], from: 'an item' }
     expect(await pagesReadBy(app.database.connection, statement)).toBeLessThan(1000)
   }
 })

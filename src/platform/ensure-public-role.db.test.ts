@@ -89,6 +89,7 @@ test('what a reader’s role can read are the public views, all of them', async 
     'public_settings',
     'public_static_pages',
     'public_topic_filings',
+    'public_topic_meanings',
     'public_topics',
   ])
   for (const { name } of views) await asReader(`select * from ${name}`)

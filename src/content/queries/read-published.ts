@@ -7,7 +7,7 @@ import type { ShownTopic } from '../model/content.tables.ts'
 import { type ShownSeries, seriesOf } from '../model/series-of-item.ts'
 import { renderedItem, type Unrendered, unrenderedItem } from '../model/stored-body.ts'
 import { toContent } from '../model/to-content.ts'
-import { nearestTo } from '../near/nearest-to.ts'
+import { type Around, itemsAround } from '../near/items-around.ts'
 import { showCopies } from '../pictures/show-copies.ts'
 import { type ReplyLink, repliesOf, type StoredReplyLink } from '../replies/replies.queries.ts'
 import type { ContentTypeName } from '../types/registry.ts'
@@ -23,12 +23,10 @@ import {
 
 /** How many further items are named after an item. */
 const FURTHER = 3
-/** Itself, the one before it and the one after it may be among them. */
-const WITH_NEIGHBOURS = FURTHER + 3
 
 const COLUMNS = sql.join(LISTED.map((name) => sql.ref(name)))
 
-type Place = 'item' | 'older' | 'next' | 'part' | 'near' | 'alike'
+type Place = 'item' | Around
 type Listed = Pick<Selectable<PublicViews['publicContent']>, (typeof LISTED)[number]>
 /** Only the item itself has its text. */
 type Row = Listed & {
@@ -189,20 +187,14 @@ function statementFor(db: PublicDb, id: number, beside: Beside<unknown>): Compil
 
 /** The item and the items around it, each row with what it is to it. Each part reads from an index what it gives. */
 function withNeighbours(id: number, beside: Beside<unknown>) {
-  const newestFirst = sql`order by published_at desc, id desc`
   return sql<Row>`(
     with item as materialized (
       select ${COLUMNS}, rendered_body, word_count, ${unrenderedItem}, cited, ${briefsOf(sql`cited`)} as briefs, topics,
         ${beside(sql`${id}`)} as beside, ${notesOf(sql`${id}`)} as notes, ${repliesOf(sql`${id}`)} as replies, ${seriesOf(sql`${id}`)} as series
       from public_content where id = ${id}
     ),
-    near as materialized (${nearestTo(id, sql`(select topics from item)`, WITH_NEIGHBOURS)}),
     around as materialized (
-      ${others('older', sql`where ${ofItsType} and (published_at, id) < (item.published_at, item.id) ${newestFirst}`, 1 + FURTHER)}
-      union all ${others('next', sql`where ${ofItsType} and (published_at, id) > (item.published_at, item.id) order by published_at, id`, 1)}
-      union all ${others('part', sql`where id in ((item.series->>'previous')::int, (item.series->>'next')::int)`, 2)}
-      union all ${others('near', sql`join near on near.content_id = id order by weight desc, published_at desc, id desc`, WITH_NEIGHBOURS)}
-      union all ${others('alike', sql`where ${ofItsType} and category = item.category and not exists (select from near) ${newestFirst}`, WITH_NEIGHBOURS)}
+      select around.* from item cross join lateral ${itemsAround(sql`item`, FURTHER)} as around
     )
     select 'item'::text as place, item.* from item
     union all
@@ -210,13 +202,4 @@ function withNeighbours(id: number, beside: Beside<unknown>) {
       null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb, null::jsonb
     from around cross join lateral (select ${COLUMNS} from public_content where id = around.id offset 0) as other
   )`.as('found')
-}
-
-const ofItsType = sql`type = item.type`
-
-/** Their numbers: what is shown of all is read in one place. */
-function others(place: Place, which: RawBuilder<unknown>, limit: number) {
-  return sql`
-    select ${place}::text as place, other.id
-    from item, lateral (select id from public_content ${which} limit ${limit}) as other`
 }

@@ -14,6 +14,7 @@ import {
   type SpecifiedRoute,
   screens,
 } from './specified-routes.ts'
+import { isOfLateFont } from './watch-for-faults.ts'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ readsOnly: true })
@@ -155,7 +156,7 @@ async function visitEach(page: Page, { url }: Site, routes: readonly SpecifiedRo
   })
   page.on('console', (message) => {
     // Chromium itself says so of a page that is not there.
-    if (!/the server responded with a status of 404/.test(message.text()))
+    if (!/the server responded with a status of 404/.test(message.text()) && !isOfLateFont(message))
       faults.push(`${path} says ${message.text()}`)
   })
   page.on('pageerror', (error) => faults.push(`${path} throws ${error.message}`))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility-violations.ts'
 import { addressOf, SITE_PAGES } from './accessible-screens.ts'
 import { expect, test } from './fixtures.ts'
+import { isOfLateFont } from './watch-for-faults.ts'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ readsOnly: true })
@@ -93,7 +94,9 @@ for (const [width, colorScheme] of [
     const page = await context.newPage()
     const said: string[] = []
     const elsewhere: string[] = []
-    page.on('console', (message) => said.push(message.text()))
+    page.on('console', (message) => {
+      if (!isOfLateFont(message)) said.push(message.text())
+    })
     page.on('request', (request) => {
       if (!request.url().startsWith(site.url)) elsewhere.push(request.url())
     })

@@ -5,9 +5,8 @@ import { setServerClock } from './server-clock.ts'
 import { ofThisTab } from './tab-account.ts'
 
 type PanelInit = RequestInit & { isByItself?: boolean }
-const init: PanelInit = { isByItself: true }
 /** Of what the panel changes by itself, such as an autosave: for it, whoever refused to sign in is not asked again. */
-export const BY_ITSELF = { init }
+export const BY_ITSELF: { init: PanelInit } = { init: { isByItself: true } }
 
 /**
  * The one way to the API. What is refused becomes an ApiProblem. When the session has ended, or it takes a new proof of

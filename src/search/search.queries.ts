@@ -1,37 +1,85 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { PublicDb } from '#platform/db.ts'
-import { allOf, NEWEST, narrowing, newestOf, type SearchFilter } from './narrowing.queries.ts'
-import { parseSearch, type Search } from './parse-search.ts'
-import { type Part, type Results, readResults } from './search-results.queries.ts'
-import { readTerms, type Term } from './search-terms.queries.ts'
+import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely'
+import { toContent } from '#content/model/to-content.ts'
+import { LISTED, type ListedContent } from '#content/queries/public-content.queries.ts'
+import type { ContentTypeName } from '#content/types/registry.ts'
+import type { PublicDb, PublicViews } from '#platform/db.ts'
+import { parseSearch } from './parse-search.ts'
 import { findTypedAuthority, type TypedAuthority } from './typed-authority.queries.ts'
 
-/** A word that more items have than this is looked for only among those that something else names. */
-const MANY = 1000
-/** How many that have a rare word are looked at: it may have become less rare since words were counted, in the night. */
-const OF_A_RARE_WORD = 1500
-/** How many that have a word with the beginning that was typed last are looked at, besides those whose title has one. */
-const BEGUN = 500
 /** Of how many items at most it is weighed how well they fit. */
 export const MOST_FOUND = 200
-/** What has less than this part of what the best item has of the words is no answer. */
-const LEAST_PART = 0.5
-/** Of the newest items and those with all words above their text, where all words are in very many. */
-const BY_NEWNESS = 100
-/** How many of the newest that cite what was typed are looked at where the search is narrowed. */
-const CITING = 500
 
-export type Found = Results & {
+/** What a search is narrowed to. */
+export type SearchFilter = {
+  type?: ContentTypeName | undefined
+  year?: number | undefined
+  /** The address of an author. */
+  author?: string | undefined
+  /** The address of a topic. */
+  topic?: string | undefined
+}
+
+/** Which of the items that were found are read: from how many on, and how many at most. */
+export type Part = { from: number; most: number }
+
+/** A word of a search as the index knows it. */
+export type Term = {
+  /** Its place among the words, stop words counted: of a phrase the words stand as far apart. */
+  place: number
+  /** As it was typed, folded. */
+  word: string
+  /** What is looked for: a stem, or its beginning. */
+  stem: string
+  isBeginning: boolean
+  /** How many published items have it, of how many. */
+  items: number
+  /** How much it tells: the fewer have it, the more. */
+  weight: number
+  /** The word of our items that is looked for instead, because none has what was typed. */
+  insteadOf: string | null
+}
+
+/** An author or a topic: the last part of its address, and how it is called. */
+export type FoundName = { slug: string; name: string }
+
+/** An item, and the part of its text in which most of the words stand; empty where none does. */
+export type ResultRow = {
+  item: ListedContent
+  excerpt: string
+  /** Whether the text begins, and whether it ends with it. */
+  isBeginning: boolean
+  isEnd: boolean
+}
+
+/** What is told of all that was found. */
+type OfAll = {
+  /** How many were found. */
+  count: number
+  types: ContentTypeName[]
+  /** The years in which they were published, the last first. */
+  years: number[]
+  /** Whom they name most often, and whom is asked for among them; few: on a phone the results stand below them. */
+  authors: FoundName[]
+  /** What they are filed under most often, and what is asked for among them. */
+  topics: FoundName[]
   /** What was looked for, as stems. */
   terms: Term[]
   /** Numbers that were typed and stand in none of our texts: nobody mistypes one for another. */
   missing: string[]
+}
+
+export type Found = OfAll & {
+  /** The part that is asked for, the best first. */
+  shown: ResultRow[]
   /** What was typed, where that is a citation: what cites it stands first. */
   typed: TypedAuthority | null
 }
 
 /** Of a search that names nothing. */
-export const NOTHING: Results = { count: 0, types: [], years: [], authors: [], topics: [], shown: [] }
+export const NOTHING: Found = {
+  ...{ count: 0, types: [], years: [], authors: [], topics: [], terms: [], missing: [] },
+  ...{ shown: [], typed: null },
+}
 
 /**
  * The published items that fit a search best. What stands in a title counts more than what stands in the text,
@@ -44,194 +92,52 @@ export async function findItems(
   filter: SearchFilter = {},
   part: Part = { from: 0, most: MOST_FOUND },
 ): Promise<Found> {
-  const search = parseSearch(given)
-  const typed = await findTypedAuthority(db, search.words)
-  const terms = await readTerms(db, search.words)
-  const missing = missingNumbers(search, terms)
-  const found = { terms, missing, typed }
-  if (terms.length === 0 && !typed) return { ...found, ...NOTHING }
-  const asked = { search, terms, filter, typed, isWhole: missing.length === 0 }
-  return { ...found, ...(await readResults(db, ranked(asked), { terms, filter, part })) }
-}
-
-type Asked = {
-  search: Search
-  terms: Term[]
-  filter: SearchFilter
-  typed: TypedAuthority | null
-  isWhole: boolean
-}
-
-/** A stem in the language of tsquery, at the places named: A title, B names, C description; all where none is. */
-function lexeme({ stem, isBeginning }: Term, places = ''): string {
-  const marks = `${isBeginning ? '*' : ''}${places}`
-  return `'${stem.replace(/['\\]/g, '')}'${marks && `:${marks}`}`
-}
-
-/** Words that were typed side by side, with how much it tells that they stand so. */
-function pairsOf(terms: Term[]): { query: string; weight: number }[] {
-  return terms.slice(1).flatMap((next, at) => {
-    const before = terms[at]!
-    const apart = next.place - before.place
-    if (apart > 3) return []
-    return [
-      { query: `${lexeme(before)} <${apart}> ${lexeme(next)}`, weight: (before.weight + next.weight) / 2 },
-    ]
-  })
-}
-
-function missingNumbers({ words }: Search, terms: readonly Term[]): string[] {
-  const numbers = new Set(words.match(/\d+/g))
-  return [...numbers].filter((number) => !terms.some(({ word }) => word.includes(number)))
-}
-
-/** Of the items that cite an authority: how near each is to what was meant. */
-function citing({ authority, pinpoints, brief }: TypedAuthority, isNarrowed: boolean) {
-  const ofIt = sql`from public_citing where authority_id = ${authority.id}`
-  const newest = sql`order by content_id desc limit ${isNarrowed ? CITING : MOST_FOUND}`
-  return sql`
-    select content_id::int as id, max(nearness) as nearness
-    from (
-      (select distinct on (content_id) content_id, 1 as nearness ${ofIt} ${newest})
-      union all
-      (select distinct on (content_id) content_id, 2
-      from unnest(${pinpoints}::text[]) as part(meant) cross join lateral (
-        select content_id ${ofIt} and pinpoint <> '' and pinpoint >= meant and pinpoint < meant || ')'
-        limit ${CITING}
-      ) as parts
-      ${newest})
-      union all
-      select ${brief?.id ?? null}::int, 3 where ${brief !== null}
-    ) as cited
-    group by content_id`
-}
-
-/** Phrases that were typed stand in it, and what was typed with a minus does not. */
-function saidAs(search: Search) {
-  const wanted = sql`
-    coalesce((
-      select bool_and(words @@ query)
-      from unnest(${search.phrases}::text[]) as phrase, phraseto_tsquery('english', search_words_of(phrase)) as query
-      where numnode(query) > 0), true)`
-  const unwanted = sql`
-    exists (
-      select from unnest(${search.without}::text[]) as phrase
-      where words @@ phraseto_tsquery('english', search_words_of(phrase)))`
-  return sql`${wanted} and not ${unwanted}`
-}
-
-/** The words that are looked for, as a table: where they stand, what they tell, and whether few have them. */
-function termTable(terms: Term[]): RawBuilder<unknown> {
-  return sql`
-      select query::tsquery, above::tsquery, beside::tsquery, weight, rare, begun
-      from unnest(
-        ${terms.map((term) => lexeme(term))}::text[], ${terms.map((term) => lexeme(term, 'A'))}::text[],
-        ${terms.map((term) => lexeme(term, 'BC'))}::text[], ${terms.map(({ weight }) => weight)}::float8[],
-        ${terms.map(({ items }) => items <= MANY)}::bool[], ${terms.map(({ isBeginning }) => isBeginning)}::bool[]
-      ) as term(query, above, beside, weight, rare, begun)`
-}
-
-/** How a search finds its items: the parts that it needs alone, since each is planned anew whenever it is asked. */
-function waysOf({ terms, filter, typed }: Asked) {
-  const common = terms.filter(({ items }) => items > MANY)
-  const rare = terms.filter(({ items }) => items <= MANY)
-  const isAllCommon = common.length > 0 && rare.length === 0
-  // Of a beginning that very many words have, all these would be read: it only weighs what the other words find.
-  const isHeadWanted = isAllCommon || common.some(({ isBeginning }) => !isBeginning)
-  const { filings, kinds, isOfKind } = narrowing(filter)
-  const among = sql`${kinds} ${allOf(filings)}`
-  const isNarrowed = filings.length > 0 || isOfKind
-  const isNewestAsked = isAllCommon || (isNarrowed && isHeadWanted)
-  const inHead = sql`head @@ ${common.map((term) => lexeme(term)).join(' & ')}::tsquery`
-  const having = (condition: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`(
-        select found.id, terms.weight
-        from terms cross join lateral (
-          select id from (
-            select id, type, published_at from public_search where ${condition} limit ${most}
-          ) as item where true ${among}
-        ) as found
-        where terms.rare)`
-  const ways: [isWanted: boolean, way: RawBuilder<unknown>][] = [
-    // More than all words together.
-    [typed !== null, sql`select id, 1000 * nearness from cites`],
-    [
-      rare.length > 0,
-      having(
-        sql`words @@ terms.query`,
-        sql`case when terms.begun then ${BEGUN}::int else ${OF_A_RARE_WORD}::int end`,
-      ),
-    ],
-    [
-      rare.some(({ isBeginning }) => isBeginning),
-      having(sql`terms.begun and head @@ terms.query`, sql`${MANY}`),
-    ],
-    [
-      isHeadWanted,
-      sql`(select id, 2 from (
-        select id, type, published_at from public_search where ${inHead}
-          ${isNarrowed ? sql`and (select count(*) from newest) = ${NEWEST}` : sql``}
-        limit ${isNarrowed ? MANY : BY_NEWNESS}
-      ) as item where true ${among} limit ${BY_NEWNESS})`,
-    ],
-    [isNarrowed && isHeadWanted, sql`(select id, 2 from newest where ${inHead} limit ${BY_NEWNESS})`],
-    [
-      isAllCommon,
-      sql`(select id, 1 from newest
-      where words @@ ${common.map((term) => lexeme(term)).join(' | ')}::tsquery
-      limit ${BY_NEWNESS})`,
-    ],
+  const { words, phrases, without } = parseSearch(given)
+  const typed = await findTypedAuthority(db, words)
+  const asked = [
+    ...[words, phrases, without],
+    ...[typed?.authority.id ?? null, typed?.pinpoints ?? [], typed?.brief?.id ?? null],
+    ...[filter.type ?? null, filter.year ?? null, filter.author ?? null, filter.topic ?? null],
+    ...[MOST_FOUND, part.from, part.most],
   ]
-  return {
-    newest: isNewestAsked ? sql`newest as materialized (${newestOf(filings, { isOfKind, kinds })}),` : sql``,
-    // One after the other: a join would read all that there is.
-    cites: typed
-      ? sql`
-      select cited.id, nearness from (${citing(typed, isNarrowed)}) as cited
-      cross join lateral (select from public_search as item where item.id = cited.id ${among} offset 0) as one`
-      : sql`select null::int as id, 0 as nearness where false`,
-    hits: sql.join(
-      ways.filter(([isWanted]) => isWanted).map(([, way]) => way),
-      sql` union all `,
-    ),
-  }
+  const { rows } = await db.withoutPlugins().executeQuery(statementFor(db, asked))
+  // What is told of all stands in the first row; of an item there is nothing where none is shown.
+  const shown = rows.flatMap(({ ofAll: _, nr, excerpt, isBeginning, isEnd, ...row }) =>
+    nr === null ? [] : [{ item: toContent(row), excerpt, isBeginning, isEnd }],
+  )
+  return { ...rows[0]!.ofAll!, shown, typed }
 }
 
-function ranked(asked: Asked) {
-  const { search, terms, typed, isWhole } = asked
-  const pairs = pairsOf(terms)
-  const { newest, cites, hits } = waysOf(asked)
-  // Who typed a citation wants no other law that has a word of it.
-  const fits = typed ? sql`matched = 1 and ${isWhole}` : sql`matched >= most * ${LEAST_PART}`
-  return sql`
-    with terms as (${termTable(terms)}
-    ), pairs as (
-      select query::tsquery, weight
-      from unnest(${pairs.map(({ query }) => query)}::text[], ${pairs.map(({ weight }) => weight)}::float8[]) as pair(query, weight)
-    ), ${newest} cites as materialized (${cites}
-    ), hits (id, weight) as (${hits}
-    ), best as (
-      select id from hits group by id order by sum(weight) desc, id desc limit ${MOST_FOUND}
-    ), candidates as materialized (
-      select id, type, published_at, head, words || ''::tsvector as words from best join public_search using (id)
-    ), fitting as (
-      select id, type, published_at, of_words.score, of_words.matched, coalesce(of_pairs.score, 0) as together,
-        coalesce(nearness, 0) as nearness
-      from candidates
-      left join cites using (id)
-      cross join lateral (
-        select
-          coalesce(sum(weight * case when head @@ above then 5 when head @@ beside then 3
-            when words @@ query then 2 * ts_rank('{1,1,1,1}', words, query) else 0 end), 0) as score,
-          coalesce(sum(weight) filter (where words @@ query) / sum(weight), 0) as matched
-        from terms
-      ) as of_words
-      cross join lateral (
-        select sum(weight * case when head @@ query then 4 when words @@ query then 2 else 0 end) as score from pairs
-      ) as of_pairs
-      where ${saidAs(search)}
-    )
-    select id, type, published_at,
-      row_number() over (order by nearness desc, (score + together) * matched desc, published_at desc, id desc) as nr
-    from (select *, max(matched) over () as most from fitting) as fitting
-    where nearness > 0 or ${fits}`
+type Listed = Pick<Selectable<PublicViews['publicContent']>, (typeof LISTED)[number]>
+type Row = Listed & { ofAll: OfAll | null; nr: number | null } & Omit<ResultRow, 'item'>
+
+/** Of `search_items`, by our names. */
+const OF_A_RESULT: Record<'ofAll' | 'nr' | 'excerpt' | 'isBeginning' | 'isEnd', RawBuilder<unknown>> = {
+  ofAll: sql`found.of_all`,
+  nr: sql`found.nr`,
+  excerpt: sql`found.excerpt`,
+  isBeginning: sql`found.is_beginning`,
+  isEnd: sql`found.is_end`,
 }
+
+/**
+ * The statement of every search, which changes in its values alone and is put together once; it names its columns as we do,
+ * so that no row has them renamed on its way. The items are named one by one in it, and what is searched in the database:
+ * by a function, each step of which keeps its plan.
+ */
+function statementFor(db: PublicDb, parameters: readonly unknown[]): CompiledQuery<Row> {
+  statement ??= db.selectFrom(results).selectAll().orderBy('nr').compile()
+  return { ...statement, parameters }
+}
+let statement: CompiledQuery<Row> | undefined
+
+const results = sql<Row>`(
+  select ${sql.join([
+    ...Object.entries(OF_A_RESULT).map(([name, column]) => sql`${column} as ${sql.raw(`"${name}"`)}`),
+    ...LISTED.map((name) => sql`${sql.ref(`item.${name}`)} as ${sql.raw(`"${name}"`)}`),
+  ])}
+  from search_items($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as found
+  left join lateral (
+    select ${sql.join(LISTED.map((name) => sql.ref(name)))} from public_content where id = found.id offset 0
+  ) as item on true
+)`.as('result')

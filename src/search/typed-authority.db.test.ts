@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import type { SearchFilter } from './narrowing.queries.ts'
+import type { SearchFilter } from './search.queries.ts'
 import { findItems } from './search.queries.ts'
 
 let app: TestApp

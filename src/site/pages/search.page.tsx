@@ -5,8 +5,8 @@ import type { PublicDb } from '#platform/db.ts'
 import { createMarker, type Piece } from '#search/create-marker.ts'
 import { findNearest, type Nearest } from '#search/nearest.queries.ts'
 import { MOST_CHARACTERS } from '#search/parse-search.ts'
-import { type Found, findItems, MOST_FOUND, NOTHING } from '#search/search.queries.ts'
-import type { ResultRow } from '#search/search-results.queries.ts'
+import { type Found, findItems, MOST_FOUND, NOTHING, type ResultRow } from '#search/search.queries.ts'
+
 import { CategoryFilter } from '../components/controls/category-filter.tsx'
 import { LoadMore } from '../components/controls/load-more.tsx'
 import { SearchField } from '../components/controls/search-field.tsx'
@@ -95,7 +95,7 @@ async function loadSearch(db: PublicDb, query: Query): Promise<Data> {
     return {
       ...asked,
       isTooLong,
-      found: { ...NOTHING, terms: [], missing: [], typed: null },
+      found: NOTHING,
       rows: [],
       near: null,
     }

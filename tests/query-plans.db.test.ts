@@ -6,7 +6,7 @@ import { encodeCursor } from '#platform/cursor.ts'
 import { fillSite } from '#samples/filling/fill-site.ts'
 import { countSearchWords } from '#search/index-for-search.ts'
 import { pages } from '#site/pages/site.routes.ts'
-import { captureStatements, growthIn, pagesReadBy, readPlan } from '#testing/query-plans.ts'
+import { captureStatements, growthIn, pagesReadBy, readPlans } from '#testing/query-plans.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 
 /** Enough that the planner prefers an index as it does for 100,000, and few enough to be filled in seconds. */
@@ -31,6 +31,7 @@ const LARGE = new Set([
   'citations',
   'content_topics',
   'search_beginnings',
+  'search_documents',
   'tables_of_authorities',
   'page_view_days',
 ])
@@ -70,9 +71,9 @@ async function growthOf(addresses: string[], ask: (address: string) => Promise<R
   capture.state.from = ''
   const faults: string[] = []
   for (const statement of capture.captured.values()) {
-    const plan = await readPlan(app.database.connection, statement)
     const most = mostOf(statement.from)
-    const growth = growthIn(plan, { tables: LARGE, most })
+    const plans = await readPlans(app.database.connection, statement)
+    const growth = plans.flatMap((plan) => growthIn(plan, { tables: LARGE, most }))
     if (growth.length > 0)
       faults.push(`${statement.from}: ${growth.join(', ')} · ${statement.text.slice(0, 600)}`)
   }
@@ -188,6 +189,16 @@ test('what stands around an item is found in a few pages of the database, howeve
     const statement = { text: around.sql, values: [...around.parameters], from: 'an item' }
     expect(await pagesReadBy(app.database.connection, statement)).toBeLessThan(1000)
   }
+})
+
+test('what cites a part of a law is found among what cites that part, however often the law is cited', async () => {
+  using capture = captureStatements()
+  capture.state.from = '/search'
+  expect((await fetch(`${app.url}/search?q=art+14`)).status).toBe(200)
+  capture.state.from = ''
+  const search = [...capture.captured.values()].find(({ text }) => text.includes('search_items('))!
+  const plans = JSON.stringify(await readPlans(app.database.connection, search))
+  expect(plans).toContain('"citations_by_part"')
 })
 
 test('no list, search, count or figure of the panel reads more of a large site than it shows', async () => {

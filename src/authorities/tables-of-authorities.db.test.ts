@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderStoredBodies } from '#content/commands/render-stored-bodies.ts'
 import { readPublished } from '#content/queries/read-published.ts'
 import { inTransaction } from '#platform/db.ts'
-import { captureStatements, readPlan } from '#testing/query-plans.ts'
+import { captureStatements, readPlans } from '#testing/query-plans.ts'
 import { runSql } from '#testing/run-sql.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { readCitations } from './cited/read-citations.ts'
@@ -129,7 +129,8 @@ test('a page takes its table as it is kept: its statement looks at no authority 
   capture.state.from = ''
   const statements = [...capture.captured.values()].filter(({ text }) => text.includes('public_'))
   expect(statements).toHaveLength(1)
-  const plan = await readPlan(app.database.connection, statements[0]!)
+  // The last is that of the statement itself; what stands around an item is found by what it cites.
+  const plan = (await readPlans(app.database.connection, statements[0]!)).at(-1)!
   const tables = new Set<string>()
   const look = ({ 'Relation Name': table, Plans: below = [] }: typeof plan) => {
     if (table) tables.add(table)

@@ -15,8 +15,11 @@ type Plan = {
   Plans?: Plan[]
 }
 
+/** By its values the function of a search decides what it does. */
+const DECIDES_BY_VALUES = /\bfrom search_items\(/
+
 /**
- * Every statement that this process sends, once, until it is stopped.
+ * Every statement that this process sends, once, until it is stopped; a search once from each place.
  * @returns what was sent; `from` is set by whoever asks
  */
 export function captureStatements() {
@@ -27,8 +30,10 @@ export function captureStatements() {
   pg.Client.prototype.query = function query(this: pg.Client, ...sent: any[]): any {
     const text: unknown = typeof sent[0] === 'string' ? sent[0] : sent[0]?.text
     const values: unknown[] = (Array.isArray(sent[1]) ? sent[1] : sent[0]?.values) ?? []
-    if (typeof text === 'string' && /^\s*(?:select|with)\b/i.test(text) && state.from && !captured.has(text))
-      captured.set(text, { text, values, from: state.from })
+    if (typeof text === 'string' && /^\s*(?:select|with)\b/i.test(text) && state.from) {
+      const key = DECIDES_BY_VALUES.test(text) ? `${state.from} ${text}` : text
+      if (!captured.has(key)) captured.set(key, { text, values, from: state.from })
+    }
     return Reflect.apply(original, this, sent)
   }
   return {
@@ -40,20 +45,42 @@ export function captureStatements() {
   }
 }
 
-/** What PostgreSQL did to answer, with the rows that each step met. @param role of public pages, where they ask */
-export async function readPlan(connection: Connection, { text, values }: Captured): Promise<Plan> {
+/**
+ * What PostgreSQL did to answer, with the rows that each step met: the plan of the statement, and those of the statements
+ * within the functions that it calls.
+ */
+export async function readPlans(connection: Connection, { text, values }: Captured): Promise<Plan[]> {
   const client = new pg.Client(connection)
   await client.connect()
+  const plans: Plan[] = []
+  client.on('notice', ({ message = '' }) => {
+    const plan = /^duration: .* plan:\n([\s\S]*)$/.exec(message)?.[1]
+    if (plan) plans.push(JSON.parse(plan).Plan)
+  })
   try {
+    await client.query(`load 'auto_explain'; ${EXPLAINED}`)
     // The panel's statements may name a view of readers among tables that only it reads.
     const isReaders = /"public_\w+"|from public_/.test(text) && !/\bfrom "(?!public_)\w/.test(text)
     if (isReaders) await client.query(`set role ${PUBLIC_ROLE}`)
-    const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, values)
-    return rows[0]['QUERY PLAN'][0].Plan
+    const before = plans.length
+    await client.query(text, values)
+    return plans.slice(before)
   } finally {
     await client.end()
   }
 }
+
+/** The settings by which a session is told each plan as a notice. */
+const EXPLAINED = Object.entries({
+  log_min_duration: '0',
+  log_nested_statements: 'on',
+  log_analyze: 'on',
+  log_timing: 'off',
+  log_format: 'json',
+  log_level: 'notice',
+})
+  .map(([name, value]) => `set auto_explain.${name} = '${value}';`)
+  .join(' ')
 
 /** How many pages of the database a statement of readers looks at once its plans are made, those of functions among them. */
 export async function pagesReadBy(connection: Connection, { text, values }: Captured): Promise<number> {

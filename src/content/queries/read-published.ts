@@ -1,7 +1,7 @@
-import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { listChangesSince, type OutdatingChange } from '#authorities/changes/law-changes.queries.ts'
 import { type CitedAuthorities, tableOfAuthorities } from '#authorities/table-of-authorities.ts'
-import type { PublicDb, PublicViews } from '#platform/db.ts'
+import type { PublicDb } from '#platform/db.ts'
 import { type CorrectionNote, notesOf } from '../corrections/corrections.queries.ts'
 import type { ShownTopic } from '../model/content.tables.ts'
 import { type ShownSeries, seriesOf } from '../model/series-of-item.ts'
@@ -16,9 +16,11 @@ import { followOwnLinks } from './follow-own-links.ts'
 import {
   isOf,
   LISTED,
+  type Listed,
   type ListedContent,
   type PublishedContent,
   refuseUnseen,
+  toListed,
 } from './public-content.queries.ts'
 
 /** How many further items are named after an item. */
@@ -27,7 +29,7 @@ const FURTHER = 3
 const COLUMNS = sql.join(LISTED.map((name) => sql.ref(name)))
 
 type Place = 'item' | Around
-type Listed = Pick<Selectable<PublicViews['publicContent']>, (typeof LISTED)[number]>
+
 /** Only the item itself has its text. */
 type Row = Listed & {
   place: Place
@@ -111,7 +113,7 @@ const nothing = () => sql<null>`null::jsonb`
 
 /** The neighbours of an item, and the others that its end leads to: none of them twice. */
 function whereToGoOn(rows: Row[], { id, series }: Row) {
-  const at = (wanted: Place) => rows.filter(({ place }) => place === wanted).map(listed)
+  const at = (wanted: Place) => rows.filter(({ place }) => place === wanted).map(toListed)
   const [before = null, ...older] = at('older')
   const [after = null] = at('next')
   const part = (wanted: number | null = null) => at('part').find((one) => one.id === wanted)
@@ -129,26 +131,6 @@ function whereToGoOn(rows: Row[], { id, series }: Row) {
 function isOlder({ lawStatedAt, cited }: Row): boolean {
   const changedOn = cited?.lastChangedOn ?? null
   return lawStatedAt !== null && changedOn !== null && changedOn > lawStatedAt
-}
-
-/** Named one by one: to copy a row but for a dozen of its fields costs more than to copy what is wanted. */
-function listed(row: Row): ListedContent {
-  return toContent({
-    id: row.id,
-    type: row.type,
-    title: row.title,
-    slug: row.slug,
-    description: row.description,
-    category: row.category,
-    publishedAt: row.publishedAt,
-    updatedAt: row.updatedAt,
-    imageUrl: row.imageUrl,
-    imageAlt: row.imageAlt,
-    commentsEnabled: row.commentsEnabled,
-    authors: row.authors,
-    lawStatedAt: row.lawStatedAt,
-    details: row.details,
-  })
 }
 
 const OF_THE_ITEM = [

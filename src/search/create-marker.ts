@@ -115,9 +115,12 @@ function createStemOf(stems: readonly string[]): (word: string) => string | null
 
 function matchesIn(text: string, stemOf: (word: string) => string | null): Match[] {
   const matches: Match[] = []
-  for (const { 0: word, index: start } of text.matchAll(WORD)) {
+  // One expression from place to place: matchAll makes a new one for each text.
+  WORD.lastIndex = 0
+  for (let found = WORD.exec(text); found; found = WORD.exec(text)) {
+    const word = found[0]
     const stem = stemOf(word)
-    if (stem !== null) matches.push({ start, end: start + word.length, stem })
+    if (stem !== null) matches.push({ start: found.index, end: found.index + word.length, stem })
   }
   return matches
 }

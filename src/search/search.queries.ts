@@ -1,8 +1,7 @@
-import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely'
-import { toContent } from '#content/model/to-content.ts'
-import { LISTED, type ListedContent } from '#content/queries/public-content.queries.ts'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { LISTED, type Listed, type ListedContent, toListed } from '#content/queries/public-content.queries.ts'
 import type { ContentTypeName } from '#content/types/registry.ts'
-import type { PublicDb, PublicViews } from '#platform/db.ts'
+import type { PublicDb } from '#platform/db.ts'
 import { parseSearch } from './parse-search.ts'
 import { findTypedAuthority, type TypedAuthority } from './typed-authority.queries.ts'
 
@@ -102,14 +101,16 @@ export async function findItems(
   ]
   const { rows } = await db.withoutPlugins().executeQuery(statementFor(db, asked))
   // What is told of all stands in the first row; of an item there is nothing where none is shown.
-  const shown = rows.flatMap(({ ofAll: _, nr, excerpt, isBeginning, isEnd, ...row }) =>
-    nr === null ? [] : [{ item: toContent(row), excerpt, isBeginning, isEnd }],
-  )
+  const shown = rows.flatMap((row) => (row.nr === null ? [] : [toResult(row)]))
   return { ...rows[0]!.ofAll!, shown, typed }
 }
 
-type Listed = Pick<Selectable<PublicViews['publicContent']>, (typeof LISTED)[number]>
 type Row = Listed & { ofAll: OfAll | null; nr: number | null } & Omit<ResultRow, 'item'>
+
+function toResult(row: Row): ResultRow {
+  const { excerpt, isBeginning, isEnd } = row
+  return { item: toListed(row), excerpt, isBeginning, isEnd }
+}
 
 /** Of `search_items`, by our names. */
 const OF_A_RESULT: Record<'ofAll' | 'nr' | 'excerpt' | 'isBeginning' | 'isEnd', RawBuilder<unknown>> = {

@@ -86,6 +86,8 @@ const SILENT = new Set('the of in under and no nos suit writ appeal motion case 
  */
 export function readTypedCitation(words: string): TypedCitation | null {
   const typed = words.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  // Every citation has a number: of most searches nothing else is looked at.
+  if (!/\d/.test(typed)) return null
   // In capitals throughout, letters of clauses would be other letters.
   let text = /\p{Ll}/u.test(typed) ? typed : typed.toLowerCase()
   for (const [pattern, written] of WRITTEN) text = text.replace(pattern, written)

@@ -4,12 +4,12 @@ import { type Kysely, sql } from 'kysely'
  * A condition on `item`: that it is of what the search is narrowed to. Asked of each by itself: under one name there may be
  * half of the site.
  */
-const AMONG = sql.raw(`
+const AMONG = sql`
   (only_type is null or item.type = only_type) and item.published_at >= since and item.published_at < until
   and (of_authors is null or exists (
     select from public_author_filings as filed where filed.content_id = item.id and filed.author_id = any(of_authors) offset 0))
   and (of_topics is null or exists (
-    select from public_topic_filings as filed where filed.content_id = item.id and filed.topic_id = any(of_topics) offset 0))`)
+    select from public_topic_filings as filed where filed.content_id = item.id and filed.topic_id = any(of_topics) offset 0))`
 
 /**
  * A whole search by one function: the published items that fit best, and what is shown of them. It was two statements, put

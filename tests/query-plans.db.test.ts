@@ -197,8 +197,7 @@ test('what cites a part of a law is found among what cites that part, however of
   expect((await fetch(`${app.url}/search?q=art+14`)).status).toBe(200)
   capture.state.from = ''
   const search = [...capture.captured.values()].find(({ text }) => text.includes('search_items('))!
-  const plans = JSON.stringify(await readPlans(app.database.connection, search))
-  expect(plans).toContain('"citations_by_part"')
+  expect(JSON.stringify(await readPlans(app.database.connection, search))).toContain('"citations_by_part"')
 })
 
 test('no list, search, count or figure of the panel reads more of a large site than it shows', async () => {
@@ -206,15 +205,8 @@ test('no list, search, count or figure of the panel reads more of a large site t
   const cursor = encodeCursor({ at: publishedAt, id })
   const list = ['', '&sort=updated', '&sort=published', '&sort=title', '&sort=title-desc']
   const filters = [
-    '',
-    '&status=draft',
-    '&status=published',
-    '&status=scheduled',
-    '&status=submitted',
-    '&status=review',
-    '&status=approved',
-    '&assigned=1',
-    '&category=news',
+    ...['', '&status=draft', '&status=published', '&status=scheduled', '&status=submitted'],
+    ...['&status=review', '&status=approved', '&assigned=1', '&category=news'],
   ]
   const words = [
     '&search=mareva',

@@ -1,5 +1,11 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { LISTED, type Listed, type ListedContent, toListed } from '#content/queries/public-content.queries.ts'
+import { type CompiledQuery, sql } from 'kysely'
+import {
+  LISTED,
+  type Listed,
+  type ListedContent,
+  namedAsHere,
+  toListed,
+} from '#content/queries/public-content.queries.ts'
 import type { ContentTypeName } from '#content/types/registry.ts'
 import type { PublicDb } from '#platform/db.ts'
 import { parseSearch } from './parse-search.ts'
@@ -112,31 +118,20 @@ function toResult(row: Row): ResultRow {
   return { item: toListed(row), excerpt, isBeginning, isEnd }
 }
 
-/** Of `search_items`, by our names. */
-const OF_A_RESULT: Record<'ofAll' | 'nr' | 'excerpt' | 'isBeginning' | 'isEnd', RawBuilder<unknown>> = {
-  ofAll: sql`found.of_all`,
-  nr: sql`found.nr`,
-  excerpt: sql`found.excerpt`,
-  isBeginning: sql`found.is_beginning`,
-  isEnd: sql`found.is_end`,
-}
-
 /**
  * The statement of every search, which changes in its values alone and is put together once; it names its columns as we do,
  * so that no row has them renamed on its way. The items are named one by one in it, and what is searched in the database:
  * by a function, each step of which keeps its plan.
  */
 function statementFor(db: PublicDb, parameters: readonly unknown[]): CompiledQuery<Row> {
-  statement ??= db.selectFrom(results).selectAll().orderBy('nr').compile()
+  statement ??= db.selectFrom(results).select(COLUMNS).orderBy('nr').compile()
   return { ...statement, parameters }
 }
 let statement: CompiledQuery<Row> | undefined
 
+const COLUMNS = namedAsHere<Row>(['ofAll', 'nr', 'excerpt', 'isBeginning', 'isEnd', ...LISTED])
 const results = sql<Row>`(
-  select ${sql.join([
-    ...Object.entries(OF_A_RESULT).map(([name, column]) => sql`${column} as ${sql.raw(`"${name}"`)}`),
-    ...LISTED.map((name) => sql`${sql.ref(`item.${name}`)} as ${sql.raw(`"${name}"`)}`),
-  ])}
+  select found.of_all, found.nr, found.excerpt, found.is_beginning, found.is_end, item.*
   from search_items($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as found
   left join lateral (
     select ${sql.join(LISTED.map((name) => sql.ref(name)))} from public_content where id = found.id offset 0

@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Cursor, encodeCursor } from '#platform/cursor.ts'
 import type { PublicDb, PublicViews } from '#platform/db.ts'
 import { Gone, NotFound } from '#platform/errors.ts'
@@ -39,6 +39,28 @@ export type ContentWithText<Name extends ContentTypeName = ContentTypeName> = Co
   Name,
   Listed & { body: string } & Filing
 >
+
+/** Names of several words, which would otherwise be written as the database writes them. */
+const OF_SEVERAL_WORDS: Partial<Record<string, RawBuilder<unknown>>> = {
+  publishedAt: sql`"publishedAt"`,
+  updatedAt: sql`"updatedAt"`,
+  imageUrl: sql`"imageUrl"`,
+  imageAlt: sql`"imageAlt"`,
+  commentsEnabled: sql`"commentsEnabled"`,
+  lawStatedAt: sql`"lawStatedAt"`,
+  renderedBody: sql`"renderedBody"`,
+  wordCount: sql`"wordCount"`,
+  ofAll: sql`"ofAll"`,
+  isBeginning: sql`"isBeginning"`,
+  isEnd: sql`"isEnd"`,
+}
+
+/** Columns by the names that we give them, for statements whose rows are not to be renamed on their way. */
+export function namedAsHere<Row>(names: readonly (keyof Row & string)[]) {
+  return names.map((name) =>
+    sql<Row[typeof name]>`${sql.ref(name)}`.as<typeof name>(OF_SEVERAL_WORDS[name] ?? sql.id(name)),
+  )
+}
 
 /** What lists show of a row with more in it. Named one by one: to copy all but a dozen of its fields costs more. */
 export function toListed(row: Listed): ListedContent {

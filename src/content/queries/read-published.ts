@@ -18,6 +18,7 @@ import {
   LISTED,
   type Listed,
   type ListedContent,
+  namedAsHere,
   type PublishedContent,
   refuseUnseen,
   toListed,
@@ -137,20 +138,7 @@ const OF_THE_ITEM = [
   ...(['renderedBody', 'wordCount', 'unrendered', 'cited', 'briefs', 'topics'] as const),
   ...(['beside', 'notes', 'replies', 'series'] as const),
 ] as const
-/** Names of several words, which would otherwise be written as the database writes them. */
-const OF_SEVERAL_WORDS: Partial<Record<string, RawBuilder<unknown>>> = {
-  publishedAt: sql`"publishedAt"`,
-  updatedAt: sql`"updatedAt"`,
-  imageUrl: sql`"imageUrl"`,
-  imageAlt: sql`"imageAlt"`,
-  commentsEnabled: sql`"commentsEnabled"`,
-  lawStatedAt: sql`"lawStatedAt"`,
-  renderedBody: sql`"renderedBody"`,
-  wordCount: sql`"wordCount"`,
-}
-const AS_NAMED_HERE = (['place', ...LISTED, ...OF_THE_ITEM] as const).map((name) =>
-  sql<Row[typeof name]>`${sql.ref(name)}`.as<typeof name>(OF_SEVERAL_WORDS[name] ?? sql.id(name)),
-)
+const COLUMNS_OF_A_PAGE = namedAsHere<Row>(['place', ...LISTED, ...OF_THE_ITEM])
 
 /** What stands for the number of the item in a statement that is kept. */
 const ANY_ITEM = -1
@@ -162,7 +150,8 @@ const statements = new WeakMap<Beside<unknown>, CompiledQuery<Row>>()
  */
 function statementFor(db: PublicDb, id: number, beside: Beside<unknown>): CompiledQuery<Row> {
   const known =
-    statements.get(beside) ?? db.selectFrom(withNeighbours(ANY_ITEM, beside)).select(AS_NAMED_HERE).compile()
+    statements.get(beside) ??
+    db.selectFrom(withNeighbours(ANY_ITEM, beside)).select(COLUMNS_OF_A_PAGE).compile()
   statements.set(beside, known)
   return { ...known, parameters: known.parameters.map((value) => (value === ANY_ITEM ? id : value)) }
 }

@@ -26,7 +26,7 @@ export const TEMPLATE = 'nyansapo_test_template'
 
 /**
  * Before all tests: a real PostgreSQL with a migrated template database. `TEST_DATABASE_URL` names another server,
- * whose user may create databases.
+ * whose user may create databases and load `auto_explain`.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL

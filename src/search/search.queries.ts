@@ -25,10 +25,10 @@ export type SearchFilter = {
 }
 
 /** Which of the items that were found are read: from how many on, and how many at most. */
-export type Part = { from: number; most: number }
+type Part = { from: number; most: number }
 
 /** A word of a search as the index knows it. */
-export type Term = {
+type Term = {
   /** Its place among the words, stop words counted: of a phrase the words stand as far apart. */
   place: number
   /** As it was typed, folded. */
@@ -45,7 +45,7 @@ export type Term = {
 }
 
 /** An author or a topic: the last part of its address, and how it is called. */
-export type FoundName = { slug: string; name: string }
+type FoundName = { slug: string; name: string }
 
 /** An item, and the part of its text in which most of the words stand; empty where none does. */
 export type ResultRow = {

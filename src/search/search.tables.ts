@@ -32,15 +32,6 @@ declare module '#platform/db.ts' {
   }
 
   interface PublicViews {
-    publicSearch: {
-      id: number
-      type: ContentTypeName
-      publishedAt: Date
-      head: string
-      words: string
-      passages: string[] | null
-      starts: number[] | null
-    }
     publicSearchWords: { word: string; stem: string; items: number }
     publicItemBeginnings: Beginning & {
       type: ContentTypeName

@@ -108,14 +108,13 @@ export async function findItems(
   const { rows } = await db.withoutPlugins().executeQuery(statementFor(db, asked))
   // What is told of all stands in the first row; of an item there is nothing where none is shown.
   const shown = rows.flatMap((row) => (row.nr === null ? [] : [toResult(row)]))
-  return { ...rows[0]!.ofAll!, shown, typed }
+  return { ...rows[0]!.told!, shown, typed }
 }
 
-type Row = Listed & { ofAll: OfAll | null; nr: number | null } & Omit<ResultRow, 'item'>
+type Row = Listed & { told: OfAll | null; nr: number | null; excerpt: string; begins: boolean; ends: boolean }
 
 function toResult(row: Row): ResultRow {
-  const { excerpt, isBeginning, isEnd } = row
-  return { item: toListed(row), excerpt, isBeginning, isEnd }
+  return { item: toListed(row), excerpt: row.excerpt, isBeginning: row.begins, isEnd: row.ends }
 }
 
 /**
@@ -129,9 +128,9 @@ function statementFor(db: PublicDb, parameters: readonly unknown[]): CompiledQue
 }
 let statement: CompiledQuery<Row> | undefined
 
-const COLUMNS = namedAsHere<Row>(['ofAll', 'nr', 'excerpt', 'isBeginning', 'isEnd', ...LISTED])
+const COLUMNS = namedAsHere<Row>(['told', 'nr', 'excerpt', 'begins', 'ends', ...LISTED])
 const results = sql<Row>`(
-  select found.of_all, found.nr, found.excerpt, found.is_beginning, found.is_end, item.*
+  select found.of_all as told, found.nr, found.excerpt, found.is_beginning as begins, found.is_end as ends, item.*
   from search_items($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as found
   left join lateral (
     select ${sql.join(LISTED.map((name) => sql.ref(name)))} from public_content where id = found.id offset 0

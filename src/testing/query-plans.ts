@@ -64,7 +64,9 @@ export async function readPlans(connection: Connection, { text, values }: Captur
     if (isReaders) await client.query(`set role ${PUBLIC_ROLE}`)
     const before = plans.length
     await client.query(text, values)
-    return plans.slice(before)
+    const told = plans.slice(before)
+    if (told.length === 0) throw new Error('PostgreSQL told no plan.')
+    return told
   } finally {
     await client.end()
   }

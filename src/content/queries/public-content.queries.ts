@@ -50,9 +50,6 @@ const OF_SEVERAL_WORDS: Partial<Record<string, RawBuilder<unknown>>> = {
   lawStatedAt: sql`"lawStatedAt"`,
   renderedBody: sql`"renderedBody"`,
   wordCount: sql`"wordCount"`,
-  ofAll: sql`"ofAll"`,
-  isBeginning: sql`"isBeginning"`,
-  isEnd: sql`"isEnd"`,
 }
 
 /** Columns by the names that we give them, for statements whose rows are not to be renamed on their way. */

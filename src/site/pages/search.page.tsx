@@ -6,7 +6,6 @@ import { createMarker, type Piece } from '#search/create-marker.ts'
 import { findNearest, type Nearest } from '#search/nearest.queries.ts'
 import { MOST_CHARACTERS } from '#search/parse-search.ts'
 import { type Found, findItems, MOST_FOUND, NOTHING, type ResultRow } from '#search/search.queries.ts'
-
 import { CategoryFilter } from '../components/controls/category-filter.tsx'
 import { LoadMore } from '../components/controls/load-more.tsx'
 import { SearchField } from '../components/controls/search-field.tsx'

@@ -5,8 +5,8 @@ import type { Encoding } from '#http/accepted-encoding.ts'
 import { type ReadyAnswer, readyAnswer } from '#http/ready-answer.ts'
 import { versionIn } from '../../page/page-version.ts'
 
-/** For the reader who waits: half a millisecond, with the small window below. */
-const QUICK_BROTLI = 9
+/** For the reader who waits: half a millisecond, with the small window below. Above 7 it takes fresh memory each time. */
+const QUICK_BROTLI = 7
 /** For all who come after: a seventh fewer bytes for some 20 ms of another core, once. See docs/operations.md. */
 const THOROUGH_BROTLI = 11
 /** 64 kB of window: a larger one only costs memory that a page does not need. */

@@ -2,21 +2,34 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { get, request } from 'node:http'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signInTo } from '../../src/testing/staff-client.ts'
 import { type Site, startSite } from '../../src/testing/start-site.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the built site draws its pages with React’s production code, whatever the machine says of itself', () => {
+function readServer(): string[] {
   const folder = join(process.cwd(), 'dist/server')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.js'),
-  )
-  const built = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files.filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(folder, name), 'utf8'))
+}
+
+test('the built site draws its pages with React’s production code, whatever the machine says of itself', () => {
+  const built = readServer().join('\n')
   expect(built).toContain('react-dom-server-legacy.node.production.js')
   expect(built).not.toContain('.development.js')
   expect(built).not.toMatch(/^import .* from "react/m)
+})
+
+test('the built server loads one file for a hundred of its libraries, in one byte a letter', () => {
+  const built = readServer()
+  const loaded = built.flatMap((text) => [
+    ...text.matchAll(/^import [^"]*from "([^"]+)";$|\bimport\("([^"]+)"\)|^import "([^"]+)";$/gm),
+  ])
+  const outside = loaded.map(([, ...names]) => names.find(Boolean)!).filter((name) => !name.startsWith('.'))
+  expect(outside.filter((name) => !isBuiltin(name))).toEqual(['sharp'])
+  expect(built.flatMap((text) => text.match(/[^\0-\x7f]/g) ?? [])).toEqual([])
 })
 
 test.describe('on a port that is taken', () => {

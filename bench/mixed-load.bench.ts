@@ -12,6 +12,8 @@ const LOOK_EVERY_MS = 5000
 const STREAMS = 50
 const PICTURE_BYTES = 1_000_000
 const IDLE_MS = 10_000
+/** V8 gives back what it kept for more once nearly nothing was asked for 100 s. */
+const LONG_IDLE_MS = 150_000
 
 /** What people do all day, and how often in a second. */
 type Habit = readonly [name: string, perSecond: number, once: (day: Day) => Promise<number>]
@@ -34,6 +36,8 @@ export async function benchMixedLoad(): Promise<string[]> {
   const staff = await signInTo(site.url)
   await pause(IDLE_MS)
   const idle = memoryWords(memoryOf(site))
+  await pause(LONG_IDLE_MS - IDLE_MS)
+  const longIdle = memoryWords(memoryOf(site))
   const known = await readKnownPages(site.url)
   const picture = Buffer.from(new Uint8Array(await heavyJpeg(PICTURE_BYTES)))
   const until = Date.now() + SECONDS * 1000
@@ -49,7 +53,7 @@ export async function benchMixedLoad(): Promise<string[]> {
   const third = Math.floor(seen.length / 3)
   const [begun, ended] = [seen.slice(0, third), seen.slice(-third)].map(mean) as [number, number]
   return [
-    `Memory (PSS): ${idle} idle; ${SECONDS} s: first third ${begun.toFixed(0)} MB, last third ${ended.toFixed(0)} MB ` +
+    `Memory (PSS): ${idle} idle after ${IDLE_MS / 1000} s, ${longIdle} after ${LONG_IDLE_MS / 1000}; ${SECONDS} s: first third ${begun.toFixed(0)} MB, last third ${ended.toFixed(0)} MB ` +
       `(${(ended / begun).toFixed(3)} times), at most ${Math.max(...seen).toFixed(0)} MB, at the end ${last}`,
     ...did,
   ]

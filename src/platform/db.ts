@@ -229,13 +229,14 @@ function loadOf({ totalCount: open, idleCount: idle, waitingCount: waiting }: pg
 function openPool(
   circuit: DatabaseCircuit,
   connection: Connection,
-  { most, idleMs, mostSeconds, ...sessions }: Sessions & PoolBounds,
+  { most, least, idleMs, mostSeconds, ...sessions }: Sessions & PoolBounds,
   connectionTimeoutMillis = MOST_TO_CONNECT_MS,
 ): GuardedPool {
   return new GuardedPool(circuit, {
     ...connection,
     ...sessions,
     max: most,
+    min: least,
     connectionTimeoutMillis,
     idleTimeoutMillis: idleMs,
     maxLifetimeSeconds: mostSeconds,

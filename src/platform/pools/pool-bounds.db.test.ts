@@ -27,6 +27,13 @@ test('a crowd that reads uncached pages takes no more connections than it may, a
   expect(opened.pools().readers!.open).toBe(readingBounds(database.connection).most)
 })
 
+test('after the crowd one connection stays for who comes next, and the others are given back', async (context) => {
+  const { least, idleMs } = readingBounds(database.connection)
+  if (least === 0) context.skip('Another server keeps them for longer than a test may take.')
+  await sql`select 1`.execute(opened.publicDb as never)
+  await expect.poll(() => opened.pools().readers!.open, { timeout: idleMs * 5 }).toBe(least)
+})
+
 test('as many write at once as may, each asking beside its own transaction', async () => {
   const { most } = writingBounds(database.connection)
   const beside = Array.from({ length: most - 1 }, () =>

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashToken } from '#people/sign-in.ts'
 import { accountsOf, PASSWORD, SHARED_PASSWORD } from '#testing/accounts.ts'
@@ -217,7 +218,15 @@ test('there is always an owner: the last one is neither removed, suspended nor g
     `update staff set email = 'second@example.com', account_hash = 'x' where id = $1`,
     [second.actor.staffId],
   )
-  const both = await Promise.all([only('DELETE', actor.staffId), only('DELETE', second.actor.staffId)])
+  const changes = new pg.Client(site.database.connection)
+  await changes.connect()
+  await changes.query(`select pg_advisory_lock(hashtext('nyansapo staff'))`)
+  const asked = [only('DELETE', actor.staffId), only('DELETE', second.actor.staffId)]
+  // Both are let in before one removes whom both are asked by.
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
+  while ((await runSql(site.database, waiting)).length < 2);
+  await changes.end()
+  const both = await Promise.all(asked)
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 

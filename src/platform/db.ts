@@ -107,7 +107,7 @@ export function openDatabase(
   { publicRole, isHeld = false, direct = connection, readFrom, onSlow = () => {} }: Options,
 ): Database {
   const statements = { public: 0, all: 0 }
-  const probe = sharedWhileUnderway(() => probeDatabase(connection))
+  const probe = sharedWhileUnderway((mostMs?: number) => probeDatabase(connection, mostMs))
   const circuit = new DatabaseCircuit(probe, { isHeld })
   const isPooled = direct !== connection
   const staffPool = openPool(circuit, connection, {
@@ -154,6 +154,8 @@ export function openDatabase(
     isShutToReaders: () => publicPool.isShut,
     async probe() {
       if (circuit.isHeld) throw new Error('The database is not yet what the program needs.')
+      // The circuit asks a silent server already: each connection more is one that it finds when it wakes.
+      if (circuit.outage?.reason === 'silent') throw new Error('The database does not answer.')
       try {
         const result = await probe()
         circuit.answered()
@@ -200,7 +202,7 @@ function openReplica(
   primary: GuardedPool,
   role: string | null,
 ): { reads: ReplicaReads; pool: GuardedPool } {
-  const circuit = new DatabaseCircuit(() => probeDatabase(connection))
+  const circuit = new DatabaseCircuit((mostMs) => probeDatabase(connection, mostMs))
   const how = { ...replicaSessions(primary, role), ...readingBounds(connection) }
   const pool = openPool(circuit, connection, how, MOST_TO_REPLICA_MS)
   return { reads: new ReplicaReads({ primary, replica: pool, circuit, log }), pool }
@@ -245,10 +247,10 @@ function openPool(
   })
 }
 
-function sharedWhileUnderway<T>(ask: () => Promise<T>): () => Promise<T> {
+function sharedWhileUnderway<How extends unknown[], T>(ask: (...how: How) => Promise<T>) {
   let underway: Promise<T> | undefined
-  return () => {
-    underway ??= ask().finally(() => {
+  return (...how: How): Promise<T> => {
+    underway ??= ask(...how).finally(() => {
       underway = undefined
     })
     return underway

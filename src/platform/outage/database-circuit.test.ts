@@ -4,12 +4,12 @@ import { DatabaseCircuit } from './database-circuit.ts'
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-/** A database that says nothing; it is asked for a second each time. */
+/** A database that says nothing; it is asked for a second each time where it is not said for how long. */
 function silentDatabase() {
   const asked: number[] = []
-  const circuit = new DatabaseCircuit(async () => {
+  const circuit = new DatabaseCircuit(async (mostMs = 1000) => {
     asked.push(performance.now())
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await new Promise((resolve) => setTimeout(resolve, mostMs))
     throw Object.assign(new Error('Nothing came.'), { code: 'ETIMEDOUT' })
   })
   return { circuit, asked }
@@ -32,8 +32,19 @@ test('who was silent to somebody else too is away at once, and readers wait no s
   circuit.suspect()
   await vi.advanceTimersByTimeAsync(900)
   circuit.suspect({ isSilent: true })
-  await vi.advanceTimersByTimeAsync(200)
+  await vi.advanceTimersByTimeAsync(100)
   expect([circuit.outage?.reason, asked.length]).toEqual(['silent', 1])
+  circuit.stop()
+})
+
+test('a silent database is asked all the time, and finds one question for every two seconds when it wakes', async () => {
+  const { circuit, asked } = silentDatabase()
+  await vi.advanceTimersByTimeAsync(500)
+  circuit.suspect({ isSilent: true })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(circuit.outage?.reason).toBe('silent')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked.length).toBe(31)
   circuit.stop()
 })
 

@@ -9,6 +9,11 @@ type Listener = {
 }
 
 const LOOK_EVERY_MS = 1000
+/**
+ * How long a silent one is asked before it is asked anew, on another connection, as the way to it may be another by then.
+ * Each that it did not answer is one more that it finds when it wakes, and begins before those that came later.
+ */
+const SILENT_LOOK_MS = 2000
 /** Who was just answered need not ask again. */
 const BELIEVED_MS = 200
 /** As PostgreSQL says that it is starting up. */
@@ -17,10 +22,10 @@ const SILENT = new Set(['ETIMEDOUT', 'EAGAIN'])
 
 /**
  * Knows whether the database is away, so that nobody else waits to find out. Whoever meets an error of the database says
- * so; the circuit then asks the database itself, opens when that fails, and asks once a second until it answers.
+ * so; the circuit then asks the database itself, opens when that fails, and asks again until it answers.
  */
 export class DatabaseCircuit {
-  readonly #probe: () => Promise<unknown>
+  readonly #probe: (mostMs?: number) => Promise<unknown>
   readonly #listeners = new Set<Listener>()
   #outage: Outage | null = null
   #isLooking = false
@@ -31,10 +36,10 @@ export class DatabaseCircuit {
   #isStopped = false
 
   /**
-   * @param probe rejects when the database is away; never takes longer than about a second
+   * @param probe rejects when the database is away, after so many ms at the latest; without a word of it after about a second
    * @param isHeld whether the database counts as away until `release`, whatever it answers
    */
-  constructor(probe: () => Promise<unknown>, { isHeld = false } = {}) {
+  constructor(probe: (mostMs?: number) => Promise<unknown>, { isHeld = false } = {}) {
     this.#probe = probe
     this.#isHeld = isHeld
     if (isHeld) this.#outage = { reason: 'refused', code: NOT_YET, since: Date.now() }
@@ -99,14 +104,15 @@ export class DatabaseCircuit {
       this.#isLooking = false
     }
     if (!this.#outage || this.#isStopped) return
-    this.#next = setTimeout(() => void this.#look(), LOOK_EVERY_MS)
+    const pauseMs = this.#outage.reason === 'silent' ? 0 : LOOK_EVERY_MS
+    this.#next = setTimeout(() => void this.#look(), pauseMs)
     this.#next.unref()
   }
 
   /** A machine with too much to do is silent for a second as well: only who is silent twice is away, to whomever. */
   async #ask(): Promise<void> {
     try {
-      await this.#probe()
+      await (this.#outage?.reason === 'silent' ? this.#probe(SILENT_LOOK_MS) : this.#probe())
     } catch (error) {
       if (this.#outage || this.#isHeardSilent || !isSilent(error)) throw error
       await this.#probe()

@@ -58,6 +58,12 @@ export class PageRenderer {
     return this.#draws.run(() => renderNotFound(this.#renderServices(), path))
   }
 
+  /** What carries these tags may have something else beside it now. */
+  purgeAround(tags: string[]): void {
+    this.#underway.clear()
+    this.cache.purgeAround(tags)
+  }
+
   /** What carries these tags has changed. @returns as `PageCache.purge` */
   purge(tags: string[] | 'all', keep: Keep): string[] {
     // Who asks from now on must not share a render that began before the change.

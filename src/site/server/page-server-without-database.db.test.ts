@@ -247,6 +247,7 @@ test('a database that hangs with every connection out is given up, and used agai
   // Nobody waits for what is known to be away: not one statement is begun.
   await until(() => expect(app.app.database.circuit.outage?.reason).toBe('silent'))
   const before = app.app.database.statements.all
+  await expect(app.app.database.probe()).rejects.toThrow('The database does not answer.')
   for (const path of [known!, changed!]) {
     const answer = await get(path)
     expect([answer.status, answer.headers['cache-status']]).toEqual([

@@ -2,10 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ActivityFeed } from '#activity/activity-feed.ts'
 import type { Activity } from '#activity/record-activity.ts'
 import { contentTypes } from '#content/types/registry.ts'
-import { clientAddressOf } from '#http/client-address-of.ts'
 import type { EventStream } from '#http/event-stream.ts'
 import { isPassing } from '#http/is-passing.ts'
-import { AddressLimit } from '#http/limits/address-limit.ts'
 import { Busy } from '#http/limits/lane.ts'
 import type { TrustProxy } from '#http/limits/trust-proxy.ts'
 import type { RequestTarget } from '#http/parse-request-target.ts'
@@ -14,24 +12,21 @@ import type { Database } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { isDatabaseAway } from '#platform/outage/is-database-away.ts'
 import { INFORMATION_STYLES } from '../components/shell/page-styles.ts'
-import type { Page } from '../page/page.ts'
 import { versionIn } from '../page/page-version.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { ReadyPage } from './cache/ready-page.ts'
 import { Redraws } from './cache/redraws.ts'
 import { StaleServing } from './cache/stale-serving.ts'
+import { CatchingUp } from './catching-up.ts'
 import { keepAfter, tagsAround, tagsChangedBy } from './change-tags.ts'
+import { PageLimits } from './page-limits.ts'
 import { PageRenderer, type RenderedPage, type RendererServices } from './page-renderer.ts'
 import { allPages, matchPage, requestOf } from './page-table.ts'
 import { Patience } from './patience.ts'
 import { PublicationClock } from './publication-clock.ts'
 import { renderBadRequest, renderBusy, renderFailure, renderUnavailable } from './render-fault.tsx'
-import { redirectTo, sendFault, sendPage, sendPrepared } from './send-page.ts'
+import { type Old, redirectTo, sendFault, sendOld, sendPage, sendPrepared } from './send-page.ts'
 import { type MatchedPage, type PageRequest, toPageRequest } from './to-page-request.ts'
-
-const STALE = 'nyansapo; fwd=stale; detail='
-/** What may be old is kept by no cache in front for as long as what is known to be true. */
-const ASK_SOON = ['CDN-Cache-Control', 'public, s-maxage=1, stale-if-error=86400']
 
 export type SiteServices = RendererServices & {
   database: Database
@@ -51,11 +46,10 @@ export class PageServer {
   readonly #services: SiteServices
   readonly #renderer: PageRenderer
   readonly #clock: PublicationClock
-  readonly #renders: AddressLimit
-  /** For pages that an address may ask for less often than for others. */
-  readonly #limits = new Map<Page, AddressLimit>()
+  readonly #limits: PageLimits
   readonly #redraws = new Redraws((key) => this.#redraw(key))
   readonly #patience = new Patience()
+  readonly #catchingUp: CatchingUp
   readonly #staleServing: StaleServing
   /** Nothing in memory counts as fresh then: before the feed has begun, and whenever it is lost. */
   #isDeaf = true
@@ -63,14 +57,11 @@ export class PageServer {
 
   constructor(services: SiteServices) {
     this.#services = services
-    this.#renders = new AddressLimit({ most: services.pagesPerMinute, minutes: 1 })
-    for (const page of allPages) {
-      const most = page.perMinute && Math.min(page.perMinute, services.pagesPerMinute)
-      if (most) this.#limits.set(page, new AddressLimit({ most, minutes: 1 }))
-    }
+    this.#limits = new PageLimits(services)
     this.#renderer = new PageRenderer(services)
     this.cache = this.#renderer.cache
     this.#clock = new PublicationClock(services.database.db, services.log, () => this.#onPublication())
+    this.#catchingUp = new CatchingUp(services.database.circuit)
     this.#staleServing = new StaleServing(services.database.circuit, services.log)
     this.#stopListening = services.feed.listen({
       onActivity: (activity) => this.#onActivity(activity),
@@ -91,6 +82,7 @@ export class PageServer {
   close(): void {
     this.#stopListening()
     this.#staleServing.close()
+    this.#catchingUp.close()
     this.#redraws.close()
     this.#clock.stop()
   }
@@ -166,7 +158,7 @@ export class PageServer {
   /** Answers an address that is none: a page with a slash too many is led to. */
   async serveNotFound(req: IncomingMessage, res: ServerResponse, target: RequestTarget): Promise<void> {
     const { path, query } = target
-    if (this.#isFlood(req, res)) return
+    if (this.#limits.refuse(req, res)) return
     const bare = path.replace(/(?<!\/)\/+$/, '')
     const meant = bare === path ? null : matchPage(bare)
     if (meant) {
@@ -192,8 +184,9 @@ export class PageServer {
     const fresh = this.#freshOf(request)
     if (fresh) return await sendPage(req, res, fresh)
     const last = this.cache.get(request.key)
-    if (last && this.#services.database.isShutToReaders()) return await this.#sendStale(req, res, last)
-    if (this.#isFlood(req, res, request.page)) return
+    const why = last && this.#whyOld(last)
+    if (last && why) return await this.#sendStale(req, res, last, why)
+    if (this.#limits.refuse(req, res, request.page)) return
     try {
       const rendered = await this.#render(request, last)
       if (!rendered) await this.#sendStale(req, res, last!)
@@ -205,10 +198,16 @@ export class PageServer {
     }
   }
 
+  /** Why a page that we have is not drawn now: nobody can, or most that is in memory would be drawn at once. */
+  #whyOld({ changed }: ReadyPage): Old | null {
+    if (this.#services.database.isShutToReaders()) return 'database-away'
+    return !changed && this.#catchingUp.isUnderway ? 'database-back' : null
+  }
+
   /** The page drawn now; where we have it from before, undefined if that takes too long: it then goes on for the next. */
   async #render(request: PageRequest, last: ReadyPage | undefined): Promise<RenderedPage | undefined> {
-    const rendering = this.#renderer.render(request)
-    return await (last ? this.#patience.waitFor(rendering) : rendering)
+    const draw = () => this.#renderer.render(request)
+    return await (last ? this.#patience.waitFor(this.#catchingUp.draw(draw)) : draw())
   }
 
   /** The last page we have, marked as perhaps old. */
@@ -216,27 +215,10 @@ export class PageServer {
     req: IncomingMessage,
     res: ServerResponse,
     page: ReadyPage,
-    why: 'database-away' | 'busy' | 'failed' = 'database-away',
+    why: Old = 'database-away',
   ): Promise<void> {
     if (why === 'database-away') this.#staleServing.count()
-    await sendPage(req, res, page, ['Cache-Status', STALE + why, ...ASK_SOON])
-  }
-
-  /** Refuses an address that has had its share of pages drawn. Nothing is counted where no page is kept (for measuring). */
-  #isFlood(req: IncomingMessage, res: ServerResponse, page?: Page): boolean {
-    const { cache, trustProxy } = this.#services
-    const limit = (page && this.#limits.get(page)) ?? this.#renders
-    const wait = cache.enabled ? limit.take(clientAddressOf(req, trustProxy)) : 0
-    if (wait === 0) return false
-    const text = `Too many pages were asked for from your address. Please try again in ${wait} seconds.\n`
-    res.writeHead(429, {
-      'Retry-After': String(wait),
-      'Cache-Control': 'no-store',
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Length': Buffer.byteLength(text),
-    })
-    res.end(req.method === 'HEAD' ? undefined : text)
-    return true
+    await sendOld(req, res, page, why)
   }
 
   /**
@@ -278,7 +260,7 @@ export class PageServer {
     if (!activity.isPublic) return null
     const tags = tagsChangedBy(activity)
     this.#redraws.add(this.#renderer.purge(tags, keepAfter(activity)))
-    this.#renderer.purge(tagsAround(activity), () => true)
+    this.#renderer.purgeAround(tagsAround(activity))
     return tags
   }
 

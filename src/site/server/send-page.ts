@@ -28,6 +28,17 @@ export async function sendPage(
   sendReady(req, res, others ? withHeaders(answer, others) : answer)
 }
 
+/** Why a page may be old. */
+export type Old = 'database-away' | 'database-back' | 'busy' | 'failed'
+
+/** What may be old is kept by no cache in front for as long as what is known to be true. */
+const ASK_SOON = ['CDN-Cache-Control', 'public, s-maxage=1, stale-if-error=86400']
+
+/** Sends a page that may be old, and says so. */
+export function sendOld(req: IncomingMessage, res: ServerResponse, page: ReadyPage, why: Old): Promise<void> {
+  return sendPage(req, res, page, ['Cache-Status', `nyansapo; fwd=stale; detail=${why}`, ...ASK_SOON])
+}
+
 /** Sends HTML that is made for this answer alone: what is missing, or has failed. */
 export function sendFault(
   req: IncomingMessage,
@@ -43,6 +54,18 @@ export function sendFault(
   if (status === 503) head.push('Retry-After', '5')
   res.writeHead(status, head)
   res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+/** Refuses for now who has had their share. @param waitSeconds until there is more */
+export function refuseForNow(req: IncomingMessage, res: ServerResponse, waitSeconds: number): void {
+  const text = `Too many pages were asked for from your address. Please try again in ${waitSeconds} seconds.\n`
+  res.writeHead(429, {
+    'Retry-After': String(waitSeconds),
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+  })
+  res.end(req.method === 'HEAD' ? undefined : text)
 }
 
 /** Sends a page that is for who asked alone: kept by nobody, and found by no search engine. */

@@ -55,6 +55,22 @@ test('a purge reaches every page with the tag and no other', async () => {
   expect(cache.get('/two')?.stale).toBe(false)
 })
 
+test('a page beside which something else may stand is stale as any other, and known not to have changed itself', async () => {
+  const cache = new PageCache({ mostBytes: ROOMY })
+  await store(cache, '/beside', page('1', ['content:1', 'among']))
+  await store(cache, '/both', page('2', ['content:2', 'among']))
+  const drawing = cache.open()
+
+  cache.purge(['content:2'], KEEP)
+  cache.purgeAround(['among'])
+  cache.put('/late', page('3', ['among']), drawing)
+
+  const beside = cache.get('/beside')
+  expect([beside?.stale, beside?.changed]).toEqual([true, false])
+  expect(cache.get('/both')?.changed).toBe(true)
+  expect(cache.get('/late')).toBeUndefined()
+})
+
 test('what was only changed stays for a day without database; what was taken away is gone', async () => {
   const cache = new PageCache({ mostBytes: ROOMY })
   await store(cache, '/changed', page('1', ['content:1']))

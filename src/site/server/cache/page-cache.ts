@@ -32,7 +32,7 @@ export class PageCache {
   get(key: string): ReadyPage | undefined {
     const entry = this.#entries.get(key)
     if (entry) {
-      if (Date.now() >= entry.freshUntil) entry.stale = true
+      if (Date.now() >= entry.freshUntil) entry.stale = entry.changed = true
       entry.usedAt = ++this.#clock
       entry.reads++
     }
@@ -72,7 +72,7 @@ export class PageCache {
   /** A page that was drawn by an earlier process: not fresh. One that is there already stays. */
   putStale(key: string, rendered: Rendered): void {
     const entry = new ReadyPage(rendered)
-    entry.stale = true
+    entry.stale = entry.changed = true
     if (!this.#entries.has(key) && this.#bytes + entry.bytes <= this.#mostBytes) this.#store(key, entry)
   }
 
@@ -94,13 +94,11 @@ export class PageCache {
    * @returns the addresses of the pages that are kept no longer, the last used first
    */
   purge(tags: readonly string[] | 'all', keep: Keep): string[] {
-    this.#changes++
-    this.#purges.push({ at: ++this.#clock, tags: tags === 'all' ? 'all' : new Set(tags) })
-    if (this.#openTickets.size === 0) this.#purges = []
+    this.#notePurge(tags)
     const dropped: { key: string; usedAt: number }[] = []
     for (const key of tags === 'all' ? [...this.#entries.keys()] : this.#keysOf(tags)) {
       const entry = this.#entries.get(key)!
-      if (keep(entry)) entry.stale = true
+      if (keep(entry)) entry.stale = entry.changed = true
       else {
         dropped.push({ key, usedAt: entry.usedAt })
         this.#remove(key)
@@ -109,8 +107,20 @@ export class PageCache {
     return dropped.sort((a, b) => b.usedAt - a.usedAt).map(({ key }) => key)
   }
 
+  /** What carries these tags may have something else beside it now. */
+  purgeAround(tags: readonly string[]): void {
+    this.#notePurge(tags)
+    for (const key of this.#keysOf(tags)) this.#entries.get(key)!.stale = true
+  }
+
   get size(): { entries: number; bytes: number } {
     return { entries: this.#entries.size, bytes: this.#bytes }
+  }
+
+  #notePurge(tags: readonly string[] | 'all'): void {
+    this.#changes++
+    this.#purges.push({ at: ++this.#clock, tags: tags === 'all' ? 'all' : new Set(tags) })
+    if (this.#openTickets.size === 0) this.#purges = []
   }
 
   #keysOf(tags: readonly string[]): Set<string> {

@@ -36,6 +36,8 @@ export class ReadyPage {
   readonly bytes: number
   /** Something it shows has changed: good only while nothing better can be had. */
   stale = false
+  /** It is stale by more than what may stand beside it. */
+  changed = false
   /** In milliseconds of the epoch. */
   freshUntil = Number.POSITIVE_INFINITY
   usedAt = 0

@@ -60,6 +60,20 @@ test('an operator reads in one line each that the database went away, what reade
   expect(again?.served).toBeGreaterThanOrEqual(5)
 })
 
+test('pages that are only late, as another holds a table, are not told of as if the database were away', async () => {
+  const { id, slug, version } = await app.make.published('article')
+  const path = `/article/${id}/${slug}`
+  await ask(app.url + path)
+  await app.request(`/api/admin/content/${id}`, { method: 'PATCH', body: { version, description: 'Later' } })
+  await database.run('begin')
+  await database.run('lock table content in access exclusive mode')
+
+  const { status, headers } = await ask(app.url + path)
+  expect([status, headers['cache-status']]).toEqual([200, 'nyansapo; fwd=stale; detail=slow'])
+  await database.run('rollback')
+  expect(lines.filter(({ msg }) => /as they were last known/.test(msg))).toEqual([])
+})
+
 test('saves that wait for a row that another holds are refused in words, told of in the log, and turn nobody away elsewhere', async () => {
   const { id, version } = await app.make.published('article', { title: 'Held' })
   await database.run('begin')

@@ -189,7 +189,8 @@ export class PageServer {
     if (this.#limits.refuse(req, res, request.page)) return
     try {
       const rendered = await this.#render(request, last)
-      if (!rendered) await this.#sendStale(req, res, last!)
+      const isAway = this.#services.database.circuit.outage !== null
+      if (!rendered) await this.#sendStale(req, res, last!, isAway ? 'database-away' : 'slow')
       else if (rendered.status === 200) await sendPage(req, res, rendered.ready)
       else if (rendered.status === 301) redirectTo(res, rendered.location, request.query)
       else this.#sendFault(req, res, rendered.status, rendered.html)
@@ -211,12 +212,7 @@ export class PageServer {
   }
 
   /** The last page we have, marked as perhaps old. */
-  async #sendStale(
-    req: IncomingMessage,
-    res: ServerResponse,
-    page: ReadyPage,
-    why: Old = 'database-away',
-  ): Promise<void> {
+  async #sendStale(req: IncomingMessage, res: ServerResponse, page: ReadyPage, why: Old): Promise<void> {
     if (why === 'database-away') this.#staleServing.count()
     await sendOld(req, res, page, why)
   }

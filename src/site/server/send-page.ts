@@ -29,7 +29,7 @@ export async function sendPage(
 }
 
 /** Why a page may be old. */
-export type Old = 'database-away' | 'database-back' | 'busy' | 'failed'
+export type Old = 'database-away' | 'database-back' | 'slow' | 'busy' | 'failed'
 
 /** What may be old is kept by no cache in front for as long as what is known to be true. */
 const ASK_SOON = ['CDN-Cache-Control', 'public, s-maxage=1, stale-if-error=86400']

@@ -1,5 +1,6 @@
 import type { AddressInfo, ListenOptions, Server } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { type App, createApp } from '#app.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
@@ -16,6 +17,7 @@ import {
   startEmbeddedPostgres,
 } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { JobStoreError } from '#platform/ensure-job-store.ts'
+import { failureReason } from '#platform/failure-reason.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { NewerDatabaseError } from '#platform/migrate-to-latest.ts'
 import { OperatorFault } from '#platform/operator-fault.ts'
@@ -38,6 +40,8 @@ const MOST_TO_STOP_MS = 20_000
 /** What the embedded server has by itself, and what commands and journeys of an operator need beside the workers. */
 const EMBEDDED_CONNECTIONS = 120
 const SPARE_CONNECTIONS = 20
+/** A process that could draw nothing by then begins cold. */
+const MOST_WARMING_MS = 2000
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 await start().catch(end)
@@ -154,6 +158,8 @@ async function openSite(
   let origin = config.siteUrl ?? ''
   const options = { assets: builtAssets(), log, origin: () => origin, metrics }
   const app = await createApp(config, connection, options)
+  const mayHaveOthers = config.databaseUrl !== undefined || config.workers > 1
+  if (config.siteUrl && mayHaveOthers && config.role !== 'worker') await warmUp(app, log)
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject)
     app.server.listen(address, resolve)
@@ -167,6 +173,14 @@ async function openSite(
   }
   app.whole.then(() => tellOfStart(app, { log, isFirst }), end)
   return app
+}
+
+/** While others answer readers. Who asks for what could not be drawn in time has it drawn. */
+async function warmUp({ pages }: App, log: Log): Promise<void> {
+  const drawn = pages
+    .warmUp()
+    .catch((error: unknown) => log.debug({ reason: failureReason(error) }, 'No page was drawn beforehand.'))
+  await Promise.race([drawn, sleep(MOST_WARMING_MS, undefined, { ref: false })])
 }
 
 function tellOfStart(

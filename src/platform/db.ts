@@ -72,7 +72,10 @@ export type Database = {
   readWithRole(hasRole: boolean): void
   /** Whether no public page can be read now: who has something to show need not ask. */
   isShutToReaders(): boolean
-  /** Asks on a connection of its own whether the database answers; who asks at the same time shares the answer. */
+  /**
+   * Asks on a connection of its own whether the database answers; who asks at the same time shares the answer.
+   * @throws what it says, or nothing of it within a second; at once while it is known to be silent
+   */
   probe(): Promise<ProbeResult>
   close(): Promise<void>
 }

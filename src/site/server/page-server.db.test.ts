@@ -107,6 +107,15 @@ test('fifty readers who come at once cost one drawing', async () => {
   expect(answers[0]?.status).toBe(200)
 })
 
+test('a process that warms up has the front page and the newest item drawn before anybody asks', async () => {
+  const { id, slug } = await app.make.published('case', { title: 'The newest of all' })
+  await app.app.pages.warmUp()
+  const drawn = app.app.database.statements.public
+  for (const path of ['/', `/cases/${id}/${slug}`])
+    expect((await get(path)).text).toContain('The newest of all')
+  expect(app.app.database.statements.public).toBe(drawn)
+})
+
 test('who asks after a change never shares a drawing that began before it', async () => {
   const { id, slug, version } = await app.make.published('article', { description: 'As it was' })
   const path = `/article/${id}/${slug}`

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ActivityFeed } from '#activity/activity-feed.ts'
 import type { Activity } from '#activity/record-activity.ts'
-import { contentTypes } from '#content/types/registry.ts'
+import { listLatest } from '#content/queries/public-content.queries.ts'
+import { contentTypeOf, contentTypes } from '#content/types/registry.ts'
 import type { EventStream } from '#http/event-stream.ts'
 import { isPassing } from '#http/is-passing.ts'
 import { Busy } from '#http/limits/lane.ts'
@@ -77,6 +78,16 @@ export class PageServer {
   /** Whether changes of other processes may be passing unheard. */
   get isDeaf(): boolean {
     return this.#isDeaf
+  }
+
+  /**
+   * Draws the front page and the newest item. What a process and its connections do for the first time takes long: readers
+   * who come from another process would wait for it.
+   */
+  async warmUp(): Promise<void> {
+    const { items } = await listLatest(this.#services.publicDb, { type: 'article', limit: 1 })
+    for (const key of ['/', ...items.map((item) => contentTypeOf(item).itemPath(item))])
+      await this.#redraw(key)
   }
 
   close(): void {

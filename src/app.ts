@@ -5,6 +5,8 @@ import { readTransactionNumber } from '#activity/missed-activity.ts'
 import type { Activity } from '#activity/record-activity.ts'
 import { createAdminApi } from '#admin/api/admin-api.ts'
 import { writesOfOneSession } from '#admin/api/request/few-writes.ts'
+import { testCopiesOfOnePerson } from '#admin/api/routes/issues.routes.ts'
+import { testLettersOfOnePerson } from '#admin/api/routes/mail.routes.ts'
 import { StaffChanges } from '#admin/api/staff-changes.ts'
 import { doorOf } from '#admin/door-page.tsx'
 import { recoveryOf } from '#admin/recovery-page.tsx'
@@ -29,6 +31,7 @@ import { countJobs } from '#jobs/background-work.queries.ts'
 import { backgroundWorkOf } from '#jobs/background-work-of.ts'
 import { LetterLandings } from '#mail/issues/letter-landings.ts'
 import type { MailMeans } from '#mail/sending/mail-means.ts'
+import { foreignPicturesOfOnePerson } from '#media/commands/fetch-foreign-picture.ts'
 import { filesOfOnePerson } from '#media/commands/upload-media.ts'
 import { DerivedFiles } from '#media/images/derived-files.ts'
 import { keepUploadsSwept } from '#media/intake/sweep-uploads.ts'
@@ -163,12 +166,15 @@ function lightPagesOf(surroundings: Parameters<typeof doorOf>[0]) {
   return { door: doorOf(surroundings), recovery: recoveryOf(surroundings) }
 }
 
-/** How often whoever is not signed in may try a link, or ask for one. */
+/** How often whoever is not signed in may try a link, or ask for one, and what each person may have the site do. */
 function triesOf(counts: SharedCounts) {
   return {
     linkTries: new SharedAddressLimit(counts, { name: 'staff link', most: 60, minutes: 10 }),
     recoveryTries: new SharedAddressLimit(counts, { name: 'recovery', most: 5, minutes: 60 }),
     sentFiles: filesOfOnePerson(),
+    foreignPictures: foreignPicturesOfOnePerson(),
+    testLetters: testLettersOfOnePerson(),
+    testCopies: testCopiesOfOnePerson(),
   }
 }
 

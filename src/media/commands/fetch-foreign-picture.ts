@@ -12,8 +12,8 @@ import { readWhole, type Storage } from '../storage/storage.ts'
 
 const MOST_BYTES = 5 * 1024 * 1024
 
-/** For one person: a text with many pictures is looked at, and nobody has our server ask others without end. */
-const fetches = new RateLimit({ most: 60, minutes: 10 })
+/** A text with many pictures is looked at, and nobody has our server ask others without end. */
+export const foreignPicturesOfOnePerson = () => new RateLimit({ most: 60, minutes: 10 })
 
 /** The bytes of a picture, and their type. */
 export type SeenPicture = { bytes: Buffer; contentType: string }
@@ -38,12 +38,12 @@ export async function readCopy(
  * @throws Forbidden; TooManyAttempts; InvalidInput where it cannot be had, with what its server said
  */
 export async function fetchForeignPicture(
+  { foreignPictures, privateHosts }: { foreignPictures: RateLimit; privateHosts: readonly string[] },
   actor: Actor,
   address: string,
-  privateHosts: readonly string[],
 ): Promise<SeenPicture> {
   assertCanUpload(actor)
-  const seconds = fetches.take(String(actor.staffId))
+  const seconds = foreignPictures.take(String(actor.staffId))
   if (seconds > 0)
     throw new TooManyAttempts(
       'Many pictures of other sites were loaded just now. Please wait a moment.',

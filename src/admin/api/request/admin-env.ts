@@ -29,6 +29,11 @@ export type AdminServices = {
   uploads: string
   /** How many files each person may send. */
   sentFiles: RateLimit
+  /** How many pictures of other sites each person may look at. */
+  foreignPictures: RateLimit
+  /** How often each person may have a letter or a mailbox tried, and copies of an issue sent. */
+  testLetters: RateLimit
+  testCopies: RateLimit
   /** How much each session may change. */
   writes: WriteLimits
   staff: StaffChanges

@@ -17,7 +17,7 @@ import { letterLook, showLetter } from '../request/show-letter.ts'
 const NO_ITEM = 'This news item does not exist.'
 const NO_ISSUE = 'This sending does not exist.'
 /** Each opens a line to another machine and waits for it. */
-const tests = new RateLimit({ most: 20, minutes: 10 })
+export const testCopiesOfOnePerson = () => new RateLimit({ most: 20, minutes: 10 })
 
 const testCopy = z.strictObject({
   contentId: z.int().positive().max(2_147_483_647),
@@ -37,7 +37,7 @@ export const issuesRoutes = new Hono<AdminEnv>()
     return showLetter(letter, c.req.valid('query'))
   })
   .post('/test', jsonBody(testCopy), async (c) => {
-    const seconds = tests.take(String(c.var.actor.staffId))
+    const seconds = c.var.services.testCopies.take(String(c.var.actor.staffId))
     if (seconds > 0)
       throw new TooManyAttempts('Several test copies were sent just now. Please wait some minutes.', seconds)
     return c.json(await sendTestCopy(c.var.services.mail, c.var.actor, c.req.valid('json')))

@@ -27,7 +27,7 @@ import { letterLook, showLetter } from '../request/show-letter.ts'
 
 const NONE = 'This letter does not exist any more.'
 /** Each test letter opens a line to another machine and waits for it. */
-const tests = new RateLimit({ most: 10, minutes: 10 })
+export const testLettersOfOnePerson = () => new RateLimit({ most: 10, minutes: 10 })
 
 export const mailRoutes = new Hono<AdminEnv>()
   .use(async (c, next) => {
@@ -70,7 +70,7 @@ export const mailRoutes = new Hono<AdminEnv>()
     return c.body(null, 204)
   })
   .post('/test', jsonBody(z.strictObject({ to: mailAddress('Address') })), async (c) => {
-    const seconds = tests.take(String(c.var.actor.staffId))
+    const seconds = c.var.services.testLetters.take(String(c.var.actor.staffId))
     if (seconds > 0)
       throw new TooManyAttempts('Several test letters were sent just now. Please wait some minutes.', seconds)
     return c.json(await sendTestLetter(c.var.services.mail, c.var.actor, c.req.valid('json').to))
@@ -95,7 +95,7 @@ export const mailRoutes = new Hono<AdminEnv>()
     return c.json(await saveMailbox(mail.db, c.var.actor, c.req.valid('json'), mail.key))
   })
   .post('/mailbox/look', async (c) => {
-    const seconds = tests.take(`look ${c.var.actor.staffId}`)
+    const seconds = c.var.services.testLetters.take(`look ${c.var.actor.staffId}`)
     if (seconds > 0)
       throw new TooManyAttempts(
         'The mailbox was looked into several times. Please wait some minutes.',

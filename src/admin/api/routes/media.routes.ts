@@ -56,7 +56,7 @@ export const mediaRoutes = new Hono<AdminEnv>()
     const copy = await readCopy(services, actor, address)
     if (!copy && copied) return c.body(null, 204)
     const { bytes, contentType } =
-      copy ?? (await fetchForeignPicture(actor, address, services.config.privateHosts))
+      copy ?? (await fetchForeignPicture({ ...services, ...services.config }, actor, address))
     return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
       'Content-Type': contentType,
       'Content-Security-Policy': "sandbox; default-src 'none'",

@@ -210,10 +210,10 @@ export class PageServer {
     }
   }
 
-  /** Why a page that we have is not drawn now: nobody can, or most that is in memory would be drawn at once. */
+  /** Why a page that we have is not drawn now: nobody can, or it is about to be known whether it need be. */
   #whyOld({ changed }: ReadyPage): Old | null {
     if (this.#services.database.isShutToReaders()) return 'database-away'
-    return !changed && this.#catchingUp.isUnderway ? 'database-back' : null
+    return this.#isDeaf && !changed && this.#catchingUp.isUnderway ? 'database-back' : null
   }
 
   /** The page drawn now; where we have it from before, undefined if that takes too long: it then goes on for the next. */

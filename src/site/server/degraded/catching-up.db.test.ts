@@ -35,6 +35,9 @@ test('when the database is back, pages that changed are drawn for their readers 
     }
     app.app.database.circuit.listen({ onClose })
   })
+  // What was changed meanwhile cannot be read yet.
+  await database.run('begin')
+  await database.run('lock table admin_activity_log in access exclusive mode')
   await database.comeBack()
   await closed
 
@@ -47,6 +50,7 @@ test('when the database is back, pages that changed are drawn for their readers 
   expect(app.app.database.statements.public).toBe(drawnBefore)
   await until(async () => expect((await ask(app.url + path(changed))).text).toContain('Said since'))
   vi.useRealTimers()
+  await database.run('commit')
   await until(async () => expect((await ask(app.url + path(beside))).headers['cache-status']).toBeUndefined())
   expect(app.app.pages.cache.get(path(beside))?.stale).toBe(false)
 })

@@ -2,7 +2,7 @@ import { Lane } from '#http/limits/lane.ts'
 import type { DatabaseCircuit } from '#platform/outage/database-circuit.ts'
 
 const MOST_MS = 2500
-/** Of pages that changed, whose readers wait. */
+/** Of pages that are drawn anew at once. */
 const FEW = { most: 2, mostWaiting: 200, mostMs: 3000 }
 
 /**

@@ -55,8 +55,9 @@ export const mediaRoutes = new Hono<AdminEnv>()
     const { services, actor } = c.var
     const copy = await readCopy(services, actor, address)
     if (!copy && copied) return c.body(null, 204)
-    const { bytes, contentType } =
-      copy ?? (await fetchForeignPicture({ ...services, ...services.config }, actor, address))
+    const { foreignPictures, config } = services
+    const limits = { foreignPictures, privateHosts: config.privateHosts }
+    const { bytes, contentType } = copy ?? (await fetchForeignPicture(limits, actor, address))
     return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
       'Content-Type': contentType,
       'Content-Security-Policy': "sandbox; default-src 'none'",

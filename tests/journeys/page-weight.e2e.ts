@@ -147,6 +147,28 @@ async function itemsOf(site: Site, part: string): Promise<string[]> {
   return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
 }
 
+test('a drawing waits until the words are laid out, a photo of the first screen does not', async ({
+  site,
+}) => {
+  const addresses = [
+    ...LISTS.map((path) => site.url + path),
+    ...(await itemsOf(site, 'articles')),
+    ...(await itemsOf(site, 'podcasts')),
+    ...(await itemsOf(site, 'videos')),
+  ]
+  const counted = { drawing: 0, photo: 0 }
+  for (const address of addresses) {
+    for (const [image] of (await (await fetch(address)).text()).matchAll(/<img [^>]*>/g)) {
+      const isDrawing = /src="\/(?:drawing|placeholder)\//.test(image)
+      if (isDrawing) expect(image, address).toContain('loading="lazy"')
+      else if (image.includes('loading="lazy"')) continue
+      counted[isDrawing ? 'drawing' : 'photo']++
+    }
+  }
+  expect(counted.drawing).toBeGreaterThan(20)
+  expect(counted.photo).toBeGreaterThan(3)
+})
+
 /** A first visit with an empty cache. */
 async function visit(context: BrowserContext, url: string): Promise<Transfer> {
   const page = await context.newPage()

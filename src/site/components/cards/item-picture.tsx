@@ -13,7 +13,7 @@ type Props = {
   item: Pick<ListedContent, 'id' | 'type' | 'category' | 'title' | 'details' | 'imageUrl' | 'imageAlt'>
   /** 16:9 for cards, 2:3 for books, 1:1 for podcasts; `band` is the narrow cloth over a text without a picture. */
   ratio?: keyof typeof RATIOS
-  /** The picture a reader sees first is fetched at once; all others wait until they come near. */
+  /** The photo a reader sees first is fetched at once; drawings, and all others, when the words are laid out. */
   first?: boolean
   /** How wide it is shown, for the browser to choose a copy by; as in the list of its type unless told. */
   sizes?: string
@@ -47,10 +47,10 @@ export function ItemPicture({ item, ratio = 'wide', first = false, sizes = RATIO
   const plain = own && imageAddress(own, PHONE_WIDTH, 'jpg')
   if (!own || !plain)
     return (
-      // Decoration: the words and the photos come first. React would announce it before the styles otherwise.
+      // A drawing is decoration: asked for with the photos, the browser would lay it out before the words of the page.
       <img
         {...shared}
-        {...(!first && lazy)}
+        {...(!(own && first) && lazy)}
         fetchPriority="low"
         alt={own ? item.imageAlt : ''}
         src={own ?? (ratio === 'band' ? `/placeholder/${item.type}-${item.id}.svg` : drawingPath(item))}

@@ -1,25 +1,16 @@
+import { onTouch } from './touch.ts'
+
 /** A module by its built address, which only the page knows. */
 export const load = (url: string): Promise<unknown> => import(/* @vite-ignore */ url)
 
-/** Brings the script of what stands in it at the first touch. */
-class Island extends HTMLElement {
-  #started = false
+const started = new WeakSet<HTMLElement>()
 
-  connectedCallback() {
-    for (const type of ['pointerover', 'touchstart', 'focusin'])
-      this.addEventListener(type, () => this.#start(), { passive: true })
-  }
-
-  #start() {
-    if (this.#started) return
-    this.#started = true
-    load(this.getAttribute('src') ?? '').then(
-      (module) => (module as { start(island: HTMLElement): void }).start(this),
-      () => {
-        this.#started = false // offline: the plain HTML still works, and the next touch tries again
-      },
-    )
-  }
-}
-
-customElements.define('x-island', Island)
+/** Brings the script of what stands in an island at the first touch. */
+onTouch('x-island', (island) => {
+  if (started.has(island)) return
+  started.add(island)
+  load(island.getAttribute('src') ?? '').then(
+    (module) => (module as { start(island: HTMLElement): void }).start(island),
+    () => started.delete(island), // offline: the plain HTML still works, and the next touch tries again
+  )
+})

@@ -1,5 +1,6 @@
 import { load } from './island-loader.ts'
-import { onceParsed } from './soon.ts'
+import { onceParsed, soon } from './soon.ts'
+import { onTouch } from './touch.ts'
 
 export type Started = { start(element: HTMLElement): void; resume(before: DOMStringMap): void }
 
@@ -29,16 +30,7 @@ export function fetchFor({
 
 const named = (event: Event) => (event.target as Element).closest<HTMLAnchorElement>('[data-module]')
 
-for (const type of ['pointerover', 'touchstart', 'focusin']) {
-  addEventListener(
-    type,
-    (event) => {
-      const element = event.target instanceof Element && named(event)
-      if (element) void fetchFor(element)
-    },
-    { passive: true },
-  )
-}
+onTouch('[data-module]', (element) => void fetchFor(element))
 
 /** With a key held, and where the script does not come, a link stays the link that it is. */
 addEventListener('click', (event) => {
@@ -72,4 +64,4 @@ function listenOn(): void {
 
 addEventListener('hashchange', call)
 onceParsed(call)
-onceParsed(listenOn)
+onceParsed(() => soon(listenOn)) // the browser waits for another process to read what is kept

@@ -27,14 +27,13 @@ const robots = defineTextDocument({
     ].join('\n'),
 })
 
-/** Which links browsers fetch when a finger or pointer rests on them. Browsers that save data ignore it. */
 /**
  * What leads to no page, or to one that is shown within another. Named by address alone: for a selector the browser
  * looks at every link anew whenever styles change.
  */
 const NO_PAGES = ['/admin*', '/api/*', '/cite/*', '/media/*', '/img/*', '/feed', '/rss', '/*.xml', '/*.json']
 
-/** Which links a browser may fetch ahead when a reader is about to follow them. */
+/** Which links browsers fetch when a finger or pointer rests on them. Browsers that save data ignore it. */
 const speculationRules = defineTextDocument({
   path: '/speculation-rules.json',
   contentType: 'application/speculationrules+json',

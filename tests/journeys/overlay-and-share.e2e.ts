@@ -259,3 +259,18 @@ test('Load More puts the older articles under the newer ones, says so, and vanis
   await expect(page.locator('main article h2 a').nth(before.length)).toBeFocused()
   expect(page.url()).toBe(`${site.url}/articles`)
 })
+
+test('a script that did not come, since the line failed, comes at the next touch', async ({ page, site }) => {
+  const SCRIPT = '**/assets/reader-form.island-*.js'
+  await page.goto(`${site.url}/contact`)
+  await page.route(SCRIPT, (route) => route.abort())
+  const name = page.locator('main form').getByLabel('Name')
+  const failed = page.waitForEvent('requestfailed')
+  await name.focus()
+  await failed
+  await page.unroute(SCRIPT)
+  await name.blur()
+  const came = page.waitForResponse(SCRIPT)
+  await name.focus()
+  expect((await came).status()).toBe(200)
+})

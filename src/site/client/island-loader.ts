@@ -1,7 +1,20 @@
 import { onTouch } from './touch.ts'
 
-/** A module by its built address, which only the page knows. */
-export const load = (url: string): Promise<unknown> => import(/* @vite-ignore */ url)
+const failures = new Map<string, number>()
+
+/**
+ * A module by its built address, which only the page knows. One that did not come is asked for under another fragment
+ * the next time: by the same address browsers answer that it failed, without asking again.
+ */
+export async function load(url: string): Promise<unknown> {
+  const failed = failures.get(url) ?? 0
+  try {
+    return await import(/* @vite-ignore */ failed ? `${url}#${failed}` : url)
+  } catch (error) {
+    failures.set(url, failed + 1)
+    throw error
+  }
+}
 
 const started = new WeakSet<HTMLElement>()
 

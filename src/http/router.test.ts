@@ -50,6 +50,13 @@ const ask = async (path: string, method = 'GET') => {
   return [answer.status, await answer.text(), answer.headers.get('x-kind')]
 }
 
+test('what a page is made of says nothing of how long its connection waits', async () => {
+  const hintOf = async (path: string, method = 'GET') =>
+    (await fetch(url + path, { method })).headers.get('keep-alive')
+  expect(await hintOf('/things')).toBe('timeout=5')
+  expect([await hintOf('/files/a'), await hintOf('/beat', 'POST')]).toEqual([null, null])
+})
+
 test('an address is answered by its line of the table, with the headers of its kind', async () => {
   expect(await ask('/things')).toEqual([200, 'things', 'page'])
   expect(await ask('/things', 'HEAD')).toEqual([200, '', 'page'])

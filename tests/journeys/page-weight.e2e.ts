@@ -174,7 +174,9 @@ async function visit(context: BrowserContext, url: string): Promise<Transfer> {
   const page = await context.newPage()
   const transfer = await countTransfer(page)
   await page.goto(url, { waitUntil: 'load' })
-  await expect.poll(() => transfer.requests.some(({ type }) => type === 'Font')).toBe(true)
+  // What a page asks for last: its fonts, and its script, when it is idle, for the count of visits.
+  for (const last of ['Font', 'Ping'])
+    await expect.poll(() => transfer.requests.some(({ type }) => type === last)).toBe(true)
   await page.close()
   return transfer
 }

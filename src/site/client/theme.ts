@@ -18,7 +18,7 @@ function show(): void {
 }
 
 /** Also when the browser brings back a page as it was left. */
-addEventListener('pageshow', restore)
+addEventListener('pageshow', ({ persisted }) => persisted && restore())
 restore()
 
 function restore(): void {

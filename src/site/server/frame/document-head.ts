@@ -83,14 +83,15 @@ function structuredData(context: PageContext, canonical: string, { jsonLd = [] }
  * What the browser asks for after the styles, which alone hold up the first paint (docs/decisions/015). The font yields to
  * the styles, and is asked for beside them, not after them (docs/decisions/013). The script stands twice and runs once, as
  * soon as it is here: the second has the browser call the page parsed only when the styles are here too, and so not lay
- * out its forms without them.
+ * out its forms without them. The first has no low priority, for which the browser would run it with the second, within
+ * the task in which it finds the styles of all elements (docs/decisions/095).
  */
 function afterStyles(assets: Assets, body: string): string {
   const script = assets.url('src/site/client/page.ts')
   const fonts = fontsOfTitles(body).map(
     (font) => `<link rel="preload" href="${assets.url(font)}" as="font" fetchpriority="low" crossorigin/>`,
   )
-  return `<script type="module" async fetchpriority="low" src="${script}"></script><script type="module" fetchpriority="low" src="${script}"></script>${fonts.join('')}<link rel="icon" href="/favicon.svg"/><link rel="manifest" href="/site.webmanifest"/>`
+  return `<script type="module" async src="${script}"></script><script type="module" src="${script}"></script>${fonts.join('')}<link rel="icon" href="/favicon.svg"/><link rel="manifest" href="/site.webmanifest"/>`
 }
 
 const absolute = (origin: string, url: string) => (url.startsWith('/') ? origin + url : url)

@@ -128,6 +128,8 @@ test('nothing is asked for before the styles, which the first paint waits for', 
       Array.from(asked, ([, link, script]) => link ?? script),
       path,
     ).toEqual(['stylesheet', 'script', 'script', 'preload', 'icon', 'manifest'])
+    // Of a script of low priority Chromium puts off the run, into the task in which it styles the page.
+    expect(text, path).not.toMatch(/<script [^>]*fetchpriority/)
   }
 })
 

@@ -83,8 +83,8 @@ function structuredData(context: PageContext, canonical: string, { jsonLd = [] }
  * What the browser asks for after the styles, which alone hold up the first paint (docs/decisions/015). The font yields to
  * the styles, and is asked for beside them, not after them (docs/decisions/013). The script stands twice and runs once, as
  * soon as it is here: the second has the browser call the page parsed only when the styles are here too, and so not lay
- * out its forms without them. The first has no low priority, for which the browser would run it with the second, within
- * the task in which it finds the styles of all elements (docs/decisions/095).
+ * out its forms without them. The first has no low priority, for which the browser would leave its run to the second,
+ * within the task in which it finds the styles of all elements (docs/decisions/095).
  */
 function afterStyles(assets: Assets, body: string): string {
   const script = assets.url('src/site/client/page.ts')

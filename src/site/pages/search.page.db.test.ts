@@ -123,8 +123,11 @@ test('results are narrowed to one author by links', async () => {
   await app.make.published('article', { title: 'Estoppel by conduct', ...by('Quaye') })
   const { html } = await search('estoppel')
   expect(html).toContain('href="/search?q=estoppel&amp;author=esi-dadzie">Esi Dadzie</a>')
+  // Folded away, so that the first result stands on a phone's first screen, until something is chosen there.
+  expect(html).toMatch(/<details class="[^"]*"><summary>Author<\/summary>/)
   const one = await (await app.read('/search?q=estoppel&author=esi-dadzie')).text()
   expect(one).toContain('by deed')
+  expect(one).toMatch(/<details class="[^"]*" open=""><summary>Author<\/summary>/)
   expect(one).not.toContain('by conduct')
   const nobody = await (await app.read('/search?q=estoppel&author=nobody')).text()
   expect(nobody).toContain('another kind, year, author or topic')

@@ -7,6 +7,7 @@ import { findNearest, type Nearest } from '#search/nearest.queries.ts'
 import { MOST_CHARACTERS } from '#search/parse-search.ts'
 import { type Found, findItems, MOST_FOUND, NOTHING, type ResultRow } from '#search/search.queries.ts'
 import { CategoryFilter } from '../components/controls/category-filter.tsx'
+import { FoldedFilters } from '../components/controls/folded-filters.tsx'
 import { LoadMore } from '../components/controls/load-more.tsx'
 import { SearchField } from '../components/controls/search-field.tsx'
 import { PageHeading } from '../components/layout/page-heading.tsx'
@@ -209,9 +210,34 @@ function Results(data: Data) {
 /** By what there is among the results; what is chosen already can be taken back. */
 function Filters(data: Data) {
   const { type, year, author, topic, found } = data
-  const { authors, topics } = found
   const types = contentTypes.filter(({ name }) => name === type || found.types.includes(name))
-  const years = found.years.slice(0, MOST_YEARS)
+  const bySlug = ({ slug, name }: { slug: string; name: string }) => ({ value: slug, label: name })
+  const further = [
+    {
+      title: 'Year',
+      label: 'Filter by year',
+      all: 'All years',
+      current: year === null ? null : `${year}`,
+      options: found.years.slice(0, MOST_YEARS).map((value) => ({ value: `${value}`, label: `${value}` })),
+      hrefFor: (value: string | null) => hrefOf(data, { year: value === null ? null : Number(value) }),
+    },
+    {
+      title: 'Author',
+      label: 'Filter by author',
+      all: 'All authors',
+      current: author,
+      options: found.authors.map(bySlug),
+      hrefFor: (value: string | null) => hrefOf(data, { author: value }),
+    },
+    {
+      title: 'Topic',
+      label: 'Filter by topic',
+      all: 'All topics',
+      current: topic,
+      options: found.topics.map(bySlug),
+      hrefFor: (value: string | null) => hrefOf(data, { topic: value }),
+    },
+  ]
   return (
     <>
       {(type || types.length > 1) && (
@@ -222,33 +248,7 @@ function Filters(data: Data) {
           hrefFor={(value) => hrefOf(data, { type: value })}
         />
       )}
-      {(year || years.length > 1) && (
-        <CategoryFilter
-          current={year ? String(year) : null}
-          label="Filter by year"
-          all="All years"
-          options={years.map((value) => ({ value: String(value), label: String(value) }))}
-          hrefFor={(value) => hrefOf(data, { year: value === null ? null : Number(value) })}
-        />
-      )}
-      {(author || authors.length > 1) && (
-        <CategoryFilter
-          current={author}
-          label="Filter by author"
-          all="All authors"
-          options={authors.map(({ slug, name }) => ({ value: slug, label: name }))}
-          hrefFor={(value) => hrefOf(data, { author: value })}
-        />
-      )}
-      {(topic || topics.length > 1) && (
-        <CategoryFilter
-          current={topic}
-          label="Filter by topic"
-          all="All topics"
-          options={topics.map(({ slug, name }) => ({ value: slug, label: name }))}
-          hrefFor={(value) => hrefOf(data, { topic: value })}
-        />
-      )}
+      <FoldedFilters filters={further.filter(({ current, options }) => current || options.length > 1)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import css from './category-filter.module.css'
 
-type Props = {
+export type FilterProps = {
   /** The chosen value; null when all are shown. */
   current: string | null
   options: readonly { value: string; label: string }[]
@@ -19,7 +19,7 @@ export function CategoryFilter({
   hrefFor,
   label: name = 'Filter by category',
   all = 'All',
-}: Props) {
+}: FilterProps) {
   return (
     <nav className={css.filter} aria-label={name}>
       {[{ value: null, label: all }, ...options].map(({ value, label }) => (

@@ -1,6 +1,5 @@
 import { type ContentType, detailFields, shownValue } from '#content/types/content-type.ts'
-import css from './category-filter.module.css'
-import { CategoryFilter } from './category-filter.tsx'
+import { FoldedFilters } from './folded-filters.tsx'
 
 type Props = {
   type: ContentType
@@ -11,28 +10,19 @@ type Props = {
   hrefFor(chosen: Record<string, string>): string
 }
 
-/** What else a list is narrowed by: folded away until a reader asks for it, and open where something is chosen. */
+/** What a list is narrowed by that its type declares, where there is a choice. */
 export function FurtherFilters({ type, values, chosen, hrefFor }: Props) {
-  const shown = type.filters.filter(({ name }) => (values[name] ?? []).length > 1 || name in chosen)
-  if (shown.length === 0) return null
   const fields = new Map(detailFields(type).map((field) => [field.name, field]))
-  return (
-    <details className={css.further} open={Object.keys(chosen).length > 0}>
-      <summary>{shown.map(({ name }) => fields.get(name)?.title).join(' · ')}</summary>
-      {shown.map(({ name, label, all }) => {
-        const options = fields.get(name)?.options ?? []
-        const { [name]: current = null, ...others } = chosen
-        return (
-          <CategoryFilter
-            key={name}
-            current={current}
-            label={label}
-            all={all}
-            options={(values[name] ?? []).map((value) => ({ value, label: shownValue({ options }, value) }))}
-            hrefFor={(value) => hrefFor(value === null ? others : { ...others, [name]: value })}
-          />
-        )
-      })}
-    </details>
-  )
+  const filters = type.filters
+    .filter(({ name }) => (values[name] ?? []).length > 1 || name in chosen)
+    .map(({ name, label, all }) => {
+      const { title = '', options = [] } = fields.get(name) ?? {}
+      const { [name]: current = null, ...others } = chosen
+      return {
+        ...{ title, label, all, current },
+        options: (values[name] ?? []).map((value) => ({ value, label: shownValue({ options }, value) })),
+        hrefFor: (value: string | null) => hrefFor(value === null ? others : { ...others, [name]: value }),
+      }
+    })
+  return <FoldedFilters filters={filters} />
 }

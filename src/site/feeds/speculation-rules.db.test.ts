@@ -24,7 +24,9 @@ test('a browser fetches ahead pages alone: no feed, no file, no citation, nothin
     prefetch: { where: Condition; eagerness: string }[]
   }
   expect(prefetch).toHaveLength(1)
-  const { where } = prefetch[0]!
+  const { where, eagerness } = prefetch[0]!
+  // At any other a phone fetches what is merely seen, at its reader's cost.
+  expect(eagerness).toBe('conservative')
 
   const seen = new Set(['/', '/articles', '/law-books', '/developers'])
   const ahead: string[] = []

@@ -33,7 +33,7 @@ const robots = defineTextDocument({
  */
 const NO_PAGES = ['/admin*', '/api/*', '/cite/*', '/media/*', '/img/*', '/feed', '/rss', '/*.xml', '/*.json']
 
-/** Which links browsers fetch when a finger or pointer rests on them. Browsers that save data ignore it. */
+/** Which links browsers fetch when a finger or a button goes down on them (docs/decisions/096). Browsers that save data do not. */
 const speculationRules = defineTextDocument({
   path: '/speculation-rules.json',
   contentType: 'application/speculationrules+json',
@@ -47,7 +47,7 @@ const speculationRules = defineTextDocument({
           where: {
             and: [{ href_matches: '/*' }, { not: { href_matches: NO_PAGES } }],
           },
-          eagerness: 'moderate',
+          eagerness: 'conservative',
         },
       ],
     }),

@@ -52,6 +52,15 @@ test('a passage stands in one line, however its text is broken', () => {
   expect(shown(passage)).toBe('Here [bail] and [police] meet. ')
 })
 
+test('where a word was set off from its comma or bracket, no gap is left', () => {
+  const passage = createMarker(['bail']).passage({
+    text: 'Twi has mmara , Ewe has se . Of bail , ( Kwasi ’s case [ 1953 ] ) it says “ plead ” : bail ; no',
+  })
+  expect(shown(passage)).toBe(
+    'Twi has mmara, Ewe has se. Of [bail], (Kwasi’s case [1953]) it says “plead”: [bail]; no',
+  )
+})
+
 test('there is no passage where none of the words stands', () => {
   expect(createMarker(['bail']).passage({ text: 'Nothing of it' })).toEqual([])
 })

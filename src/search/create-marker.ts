@@ -70,10 +70,16 @@ function around(
 ): Piece[] {
   const from = at <= BEFORE ? 0 : wordAfter(text, at - BEFORE)
   const to = from + LENGTH >= text.length ? text.length : text.lastIndexOf(' ', from + LENGTH)
-  const found = pieces(text, from, to > at ? to : from + LENGTH, matches)
+  const found = pieces(text, from, to > at ? to : from + LENGTH, matches).map(closeUp)
   if (from > 0 || !isBeginning) found.unshift({ text: '… ', isFound: false })
   if (to < text.length || !isEnd) found.push({ text: ' …', isFound: false })
   return found
+}
+
+/** In the place of each mark of the text stands a space: none belongs before a comma, nor after an opening bracket. */
+function closeUp(piece: Piece): Piece {
+  const text = piece.text.replace(/ +(?=[,.;:!?)\]”]|’s\b)/g, '').replace(/(?<=[([“]) +/g, '')
+  return { ...piece, text }
 }
 
 function wordAfter(text: string, at: number): number {

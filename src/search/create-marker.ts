@@ -78,7 +78,7 @@ function around(
 
 /** In the place of each mark of the text stands a space: none belongs before a comma, nor after an opening bracket. */
 function closeUp(piece: Piece): Piece {
-  const text = piece.text.replace(/ +(?=[,.;:!?)\]”]|’s\b)/g, '').replace(/(?<=[([“]) +/g, '')
+  const text = piece.text.replace(/ (?=[,.;:!?)\]”]|’s\b)/g, '').replace(/(?<=[([“]) /g, '')
   return { ...piece, text }
 }
 

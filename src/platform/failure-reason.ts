@@ -11,7 +11,9 @@ const ADDRESS = /(?<![^\s<>"',;:])[^\s<>"',;:]+@[^\s<>"',;:]+/g
 export function failureReason(error: unknown): string {
   if (isDatabaseAway(error)) return 'The database did not answer.'
   if (error instanceof z.ZodError) return 'What it was to work on is of another release.'
-  const text = error instanceof Error ? error.message : String(error)
+  // Of some errors pg-boss hands on a copy, which is none any more.
+  const { message } = Object(error) as { message?: unknown }
+  const text = typeof message === 'string' ? message : String(error)
   const line = text.split('\n', 1)[0]!.replace(ADDRESS, '…@…').trim()
   const code = (error as { code?: unknown } | null)?.code
   const named = typeof code === 'string' && !line.includes(code) ? `${line} (${code})` : line

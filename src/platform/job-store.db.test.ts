@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/create-test-data
 import { runSql } from '#testing/run-sql.ts'
 import { type Database, inTransaction, openDatabase } from './db.ts'
 import { ensureJobStore } from './ensure-job-store.ts'
+import { failureReason } from './failure-reason.ts'
 import { handle, type Job } from './job.ts'
 import { createLog } from './log.ts'
 
@@ -148,4 +149,21 @@ test('the role of public pages cannot see what waits', async () => {
   await expect(runSql(database, 'set role nyansapo_public; select * from nyansapo_jobs.job')).rejects.toThrow(
     'permission denied',
   )
+})
+
+test('a failure is told in one line, without addresses, by its code where it has one', () => {
+  const missing = Object.assign(new Error('could not open file “base/5”\nand so on'), { code: '58P01' })
+  expect(failureReason(missing)).toBe('could not open file “base/5” (58P01)')
+  expect(failureReason(new Error('no such box: ama@law.example'))).not.toContain('ama@')
+  expect([failureReason('late'), failureReason(null), failureReason(new Error(''))]).toEqual([
+    'late',
+    'null',
+    'No reason was given.',
+  ])
+})
+
+test('so is the copy of an error, which is none any more', () => {
+  const copy = { ...new Error('x'), message: 'could not open file', code: '58P01', queue: 'letters' }
+  expect(failureReason(copy)).toBe('could not open file (58P01)')
+  expect(failureReason({ message: 5 })).toBe('[object Object]')
 })

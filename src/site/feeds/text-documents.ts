@@ -33,7 +33,10 @@ const robots = defineTextDocument({
  */
 const NO_PAGES = ['/admin*', '/api/*', '/cite/*', '/media/*', '/img/*', '/feed', '/rss', '/*.xml', '/*.json']
 
-/** Which links browsers fetch when a finger or a button goes down on them (docs/decisions/096). Browsers that save data do not. */
+/**
+ * Which links browsers fetch when a finger or a button goes down on them (docs/decisions/096). Browsers that save data do
+ * not.
+ */
 const speculationRules = defineTextDocument({
   path: '/speculation-rules.json',
   contentType: 'application/speculationrules+json',
